@@ -1,0 +1,1 @@
+"""Everything that answers by chance: dice, tables, questions, prompts, names."""

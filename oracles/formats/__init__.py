@@ -1,0 +1,1 @@
+"""Readers of the tables that players already own."""

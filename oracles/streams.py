@@ -1,0 +1,138 @@
+"""Chance is an address: the same path gives the same faces on every machine.
+
+One call of SHAKE-256 over the address gives a river of bytes. A face is drawn from one byte
+(two bytes where the die has more than 256 sides), and bytes that would favour low faces are
+skipped, so every face is exactly equally likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import shake_256
+from operator import length_hint
+from typing import TypeVar
+
+from oracles.errors import OracleError
+
+__all__ = ["MOST_SIDES", "River", "Stream"]
+
+MOST_SIDES = 65_536
+"""The largest die: two bytes a draw reach no further."""
+
+_BYTE = 256
+
+T = TypeVar("T")
+
+
+class Stream:
+    """A named source of chance. It depends on its path only, never on draws made elsewhere."""
+
+    __slots__ = ("path",)
+
+    def __init__(self, *path: str | int) -> None:
+        self.path = path
+
+    def __repr__(self) -> str:
+        return f"Stream({', '.join(repr(step) for step in self.path)})"
+
+    def child(self, *steps: str | int) -> Stream:
+        """Return the stream found by walking ``steps`` further."""
+        return Stream(*self.path, *steps)
+
+    def river(self) -> River:
+        """Return the faces of this address from their beginning."""
+        # "surrogatepass": a seed typed on a terminal may hold bytes that are no characters.
+        text = "".join(f"{len(str(step))}:{step}" for step in self.path)
+        return River(text.encode("utf-8", "surrogatepass"))
+
+    def throw(self, sides: int) -> int:
+        """Return the first face of this address on a die of ``sides`` sides, from 1."""
+        return self.river().throw(sides)
+
+    def pick(self, among: Sequence[T]) -> T:
+        """Return one of ``among``, each equally likely. One decision, one child stream.
+
+        Raises:
+            OracleError: ``among`` is empty.
+        """
+        if not among:
+            raise OracleError(f"nothing to pick from at {self!r}")
+        return among[self.throw(len(among)) - 1]
+
+    def shuffled(self, among: Sequence[T]) -> list[T]:
+        """Return ``among`` in an order drawn here, every order equally likely."""
+        throw, rest = self.river().throw, list(among)
+        for last in range(len(rest) - 1, 0, -1):
+            other = throw(last + 1) - 1
+            rest[last], rest[other] = rest[other], rest[last]
+        return rest
+
+    def weighted(self, among: Sequence[T], weights: Sequence[int]) -> T:
+        """Return one of ``among``, each as likely as its weight; weights are whole and sum above 0.
+
+        Raises:
+            OracleError: the weights do not fit, or sum to nothing or to more than ``MOST_SIDES``.
+        """
+        total = sum(weights)
+        if len(among) != len(weights) or min(weights, default=-1) < 0 or total < 1:
+            raise OracleError(f"weights {list(weights)} do not suit {len(among)} things")
+        face = self.throw(total)
+        for thing, weight in zip(among, weights, strict=True):
+            face -= weight
+            if face <= 0:
+                return thing
+        raise AssertionError("weights sum to the die thrown")
+
+
+class River:
+    """Faces for one course. ``spent`` counts the bytes used; ``at`` brings a river there again."""
+
+    __slots__ = ("_bytes", "_key", "_size", "throw")
+
+    def __init__(self, key: bytes, size: int = 256, skip: int = 0) -> None:
+        self._key, self._size = key, max(size, skip)
+        self._bytes: Iterator[int] = iter(shake_256(key).digest(self._size)[skip:])
+        self.throw: Callable[[int], int] = self._thrower()
+
+    def _thrower(self) -> Callable[[int], int]:
+        draw = self._bytes.__next__
+
+        def throw(sides: int) -> int:
+            nonlocal draw
+            if not 1 <= sides <= _BYTE:
+                return self._wide(sides)
+            fair = _BYTE - _BYTE % sides
+            while True:
+                try:
+                    byte = draw()
+                except StopIteration:
+                    draw = self._more().__next__
+                    continue
+                if byte < fair:
+                    return byte % sides + 1
+
+        return throw
+
+    def _wide(self, sides: int) -> int:
+        """Throw a die of more than 256 sides: two bytes a draw, the high one first."""
+        if not 1 <= sides <= MOST_SIDES:
+            raise OracleError(f"no die has {sides} sides; from 1 to {MOST_SIDES} can be thrown")
+        fair = MOST_SIDES - MOST_SIDES % sides
+        while True:
+            pair = (self.throw(_BYTE) - 1) * _BYTE + self.throw(_BYTE) - 1
+            if pair < fair:
+                return pair % sides + 1
+
+    def _more(self) -> Iterator[int]:
+        size, self._size = self._size, 2 * self._size
+        self._bytes = iter(shake_256(self._key).digest(self._size)[size:])
+        return self._bytes
+
+    @property
+    def spent(self) -> int:
+        """How many bytes have been drawn."""
+        return self._size - length_hint(self._bytes)
+
+    def at(self, spent: int) -> River:
+        """Return this river as it stands after ``spent`` bytes."""
+        return River(self._key, self._size, spent)

@@ -1,0 +1,1 @@
+"""Solo makes role-playing adventures and plays them."""

@@ -1,0 +1,1 @@
+"""Genres, threats, hazards and tables as a checked Library."""

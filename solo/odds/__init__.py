@@ -1,0 +1,1 @@
+"""How an encounter goes: trials, and exact chances of rulings."""

@@ -1,0 +1,1 @@
+"""A sitting at the table, autoplay, and the log of what happened."""

@@ -1,0 +1,169 @@
+"""TOML in, checked values out. Every complaint names the file, the key, the value and a remedy.
+
+A ``Node`` is a TOML table with its address. Each question takes a key off it; ``done`` refuses
+whatever was never asked for, so a misspelt key cannot pass in silence.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from fractions import Fraction
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, cast
+
+from solo.errors import ContentError
+
+__all__ = ["MOST_BYTES", "Node", "near", "read"]
+
+MOST_BYTES = 4_000_000
+"""A content file larger than this is refused: no table at a table needs it."""
+
+_MISSING = object()
+
+
+def near(word: str, words: Sequence[str], many: int = 3) -> str:
+    """Return "did you mean ...?" with the nearest of ``words``, else a list of some of them."""
+    close = get_close_matches(word, words, many, 0.5)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    few = sorted(words)[:12]
+    return f"there are {', '.join(few)}{' ...' if len(words) > len(few) else ''}"
+
+
+def read(file: Traversable | Path, shown: str = "") -> Node:
+    """Return the TOML table in ``file``; ``shown`` is how errors name it.
+
+    Raises:
+        ContentError: the file cannot be read, is too large, or is not TOML.
+    """
+    name = shown or file.name
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise ContentError(f"{name}: cannot be read ({error.strerror or error})") from error
+    if len(data) > MOST_BYTES:
+        raise ContentError(f"{name}: {len(data)} bytes; at most {MOST_BYTES} are read")
+    try:
+        table = tomllib.loads(data.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ContentError(f"{name}: not TOML: {error}") from error
+    return Node(table, name)
+
+
+class Node:
+    """A TOML table being read. Keys are asked for one by one and taken off."""
+
+    __slots__ = ("_keys", "_rest", "where")
+
+    def __init__(self, table: dict[str, Any], where: str) -> None:
+        self._rest = dict(table)
+        self._keys = list(table)
+        self.where = where
+
+    def fail(self, key: str, says: str) -> ContentError:
+        """Return the error for ``key`` of this table."""
+        return ContentError(f"{self.where}: {key}: {says}" if key else f"{self.where}: {says}")
+
+    def has(self, key: str) -> bool:
+        """Say whether ``key`` stands in the table and was not taken yet."""
+        return key in self._rest
+
+    def _take(self, key: str, kind: type | tuple[type, ...], words: str, default: object) -> Any:  # noqa: ANN401 - TOML's edge
+        value = self._rest.pop(key, _MISSING)
+        if value is _MISSING:
+            if default is _MISSING:
+                raise self.fail(key, f"missing; {words} is needed")
+            return default
+        wrong_bool = isinstance(value, bool) and kind is not bool
+        if wrong_bool or not isinstance(value, kind):
+            raise self.fail(key, f"{value!r} is not {words}")
+        return value
+
+    def text(self, key: str, default: object = _MISSING) -> str:
+        """Take a text; one that must be there may not be blank."""
+        value = self._take(key, str, "a text", default)
+        if default is _MISSING and not value.strip():
+            raise self.fail(key, "blank; a text is needed")
+        return cast("str", value)
+
+    def number(
+        self, key: str, default: object = _MISSING, low: int = -(10**9), high: int = 10**9
+    ) -> int:
+        """Take a whole number from ``low`` to ``high``."""
+        value = cast("int", self._take(key, int, "a whole number", default))
+        if not low <= value <= high:
+            raise self.fail(key, f"{value} is outside {low} to {high}")
+        return value
+
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        """Take true or false."""
+        return cast("bool", self._take(key, bool, "true or false", default))
+
+    def share(self, key: str, default: object = _MISSING) -> Fraction:
+        """Take a share written "1/3", "0" or "1"; from 0 to 1."""
+        value = self.text(key, default)
+        try:
+            share = Fraction(value)
+        except (ValueError, ZeroDivisionError) as error:
+            raise self.fail(key, f'{value!r} is not a share; write it like "1/3"') from error
+        if not 0 <= share <= 1:
+            raise self.fail(key, f"{value!r} is outside 0 to 1")
+        return share
+
+    def choice(self, key: str, among: Sequence[str], default: object = _MISSING) -> str:
+        """Take one of the words ``among``."""
+        value = self.text(key, default)
+        if value not in among:
+            raise self.fail(key, f"{value!r} is not one of {', '.join(among)}")
+        return value
+
+    def words(self, key: str, default: object = _MISSING, least: int = 0) -> tuple[str, ...]:
+        """Take a list of texts, none blank, none twice, at least ``least`` of them."""
+        value = cast("list[Any]", self._take(key, (list, tuple), "a list of texts", default))
+        for place, word in enumerate(value):
+            if not isinstance(word, str) or not word.strip():
+                raise self.fail(f"{key}[{place}]", f"{word!r} is not a text")
+            if word in value[:place]:
+                raise self.fail(f"{key}[{place}]", f"{word!r} stands there twice")
+        if len(value) < least:
+            raise self.fail(key, f"{len(value)} of at least {least} given")
+        return tuple(cast("list[str]", value))
+
+    def table(self, key: str) -> Node:
+        """Take a table; an absent one reads as empty."""
+        value = cast("dict[str, Any]", self._take(key, dict, "a table", {}))
+        return Node(value, f"{self.where}: {key}")
+
+    def rows(self, key: str, least: int = 0) -> Iterator[Node]:
+        """Take a list of tables, at least ``least`` of them; each is checked by ``done`` later."""
+        value = cast("list[Any]", self._take(key, list, "a list of tables", []))
+        if len(value) < least:
+            raise self.fail(key, f"{len(value)} of at least {least} given")
+        for place, row in enumerate(value):
+            if not isinstance(row, dict):
+                raise self.fail(f"{key}[{place}]", f"{row!r} is not a table")
+            table = cast("dict[str, Any]", row)
+            label = table.get("id", place)
+            yield Node(table, f"{self.where}: {key}[{label}]")
+
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys not taken yet, in the order of the file."""
+        return tuple(self._rest)
+
+    def plain(self, key: str) -> Any:  # noqa: ANN401 - handed on to a game that checks it
+        """Take whatever stands there, as it stands; None where nothing does."""
+        return self._rest.pop(key, None)
+
+    def done(self) -> None:
+        """Refuse whatever was never asked for.
+
+        Raises:
+            ContentError: a key is left over; the nearest known one is named.
+        """
+        if self._rest:
+            key = next(iter(self._rest))
+            known = [k for k in self._keys if k not in self._rest]
+            raise self.fail(key, f"unknown key; {near(key, known) if known else 'none is known'}")

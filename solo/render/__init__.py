@@ -1,0 +1,1 @@
+"""Writing it down: one door to Jinja, one module a format."""

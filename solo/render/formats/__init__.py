@@ -1,0 +1,1 @@
+"""The output formats, strangers to each other."""
