@@ -1,0 +1,300 @@
+"""What an adventure is made of. Every phase takes these values and returns fuller ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from solo.records import Json, Place
+from solo.rules import Approach, Severity
+
+__all__ = [
+    "Adventure",
+    "All",
+    "AnyOf",
+    "Brief",
+    "CheckNeed",
+    "Clue",
+    "Conclusion",
+    "Content",
+    "ContentType",
+    "CountOf",
+    "Effect",
+    "EventNeed",
+    "Exit",
+    "ItemNeed",
+    "Mission",
+    "Need",
+    "Person",
+    "Proof",
+    "Scene",
+    "Step",
+]
+
+ContentType: TypeAlias = Literal[
+    "threat", "hazard", "item", "treasure", "clue", "person", "lever", "goal"
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brief:
+    """What is asked for, before anything is drawn. ``play/brief`` limits stand in ``LIMITS``."""
+
+    genre: str = "fantasy"
+    scenes: int = 9
+    """How many scenes, 5 to 30."""
+    party: int = 4
+    """How many heroes, 1 to 8."""
+    level: int = 2
+    """Hero level, 1 to 10."""
+    tone: str = "grim"
+    veils: tuple[str, ...] = ()
+    """Tags of subjects to keep out, before anything is drawn."""
+    system: str = "d20"
+    seed: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class ItemNeed:
+    """Holds while the party has the item; a spent item is gone after it opened something."""
+
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventNeed:
+    """Holds once the event has happened."""
+
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckNeed:
+    """Holds for whoever succeeds; never the only way (the proof does not count on luck)."""
+
+    approach: Approach
+    severity: Severity
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Holds when every part holds."""
+
+    of: tuple[Need, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Holds when one part holds."""
+
+    of: tuple[Need, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf:
+    """Holds when at least ``n`` parts hold."""
+
+    n: int
+    of: tuple[Need, ...]
+
+
+Need: TypeAlias = ItemNeed | EventNeed | CheckNeed | All | AnyOf | CountOf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """What follows when something is taken, pulled, beaten or crossed."""
+
+    event: str = ""
+    opens: tuple[str, ...] = ()
+    """Exit ids."""
+    closes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """Something in a scene. Which fields are filled depends on ``type``."""
+
+    type: ContentType
+    id: str
+    """Unique in the adventure: "threat-3", "key-1"."""
+    record: str = ""
+    """Id of the content record it was made from ("orc", "trap-flame-rune")."""
+    name: str = ""
+    """As a noun phrase without its article: "brass key with a fish on the bow"."""
+    plural: str = ""
+    count: int = 1
+    level: int = 0
+    """Threat level, of a threat or a hazard."""
+    where: str = ""
+    """Where in the scene, as a phrase: "under the lid of the font"."""
+    says: str = ""
+    """What a finder or a watcher is told: one or two whole sentences."""
+    use: Literal["", "kept", "spent"] = ""
+    hidden: bool = False
+    """Found by searching only."""
+    disposition: Literal["hostile", "unfriendly", "wary", "friendly", "helpful"] = "hostile"
+    faction: str = ""
+    worth: int = 0
+    """Of treasure: in the genre's small coin."""
+    needs: Need | None = None
+    effect: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """One place of the adventure."""
+
+    id: str
+    number: int
+    """From 1, in the order a GM's key lists them."""
+    title: str
+    kind: str
+    noun: str
+    """How a sentence refers to it: "chapel"."""
+    read_aloud: str
+    returning: tuple[str, ...] = ()
+    """What is different when the party comes back: whole sentences, used in order."""
+    start: bool = False
+    goal: bool = False
+    budget: Fraction = Fraction(0)
+    """Strain asked for here, along the tension curve; 1 is about even."""
+    contents: tuple[Content, ...] = ()
+    place: Place = field(default_factory=Place)
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exit:
+    """A way between two scenes; one record serves both directions of a way that goes both ways."""
+
+    id: str
+    source: str
+    target: str
+    way: Literal["both", "forward"] = "both"
+    secret: bool = False
+    needs: Need | None = None
+    opens_from_inside: bool = True
+    """A needy exit can be used freely from ``target`` to ``source``."""
+    hazard: str = ""
+    """Id of a hazard content that strikes whoever crosses unwarned."""
+    effect: Effect | None = None
+    noun: str = "passage"
+    """How a sentence refers to it: "rope bridge"."""
+    seen: str = ""
+    """What is seen of it, a noun phrase with its article: "a rope bridge, two planks short"."""
+    crossing: str = ""
+    """A whole sentence for the first crossing, or for opening it."""
+    shut: str = ""
+    """A whole sentence for finding it shut."""
+    found: str = ""
+    """A whole sentence for finding it, if secret."""
+    closed: bool = False
+    """Shut until an effect opens it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """Somebody to talk to."""
+
+    id: str
+    name: str
+    role: str
+    scene: str
+    doing: str
+    """What they are busy with right now: a clause after the name."""
+    wants: str
+    hides: str
+    says: str
+    habit: str
+    faction: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clue:
+    """An object or a sentence that feeds a conclusion."""
+
+    id: str
+    scene: str
+    way: Literal["look", "check", "talk", "pain"]
+    says: str
+    means: str
+    feeds: str
+    """Id of the conclusion."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conclusion:
+    """What somebody who thinks may work out: two clues suggest it, three settle it."""
+
+    id: str
+    kind: Literal["goal", "key", "secret", "threat", "twist"]
+    says: str
+    about: str = ""
+    """Id of the scene, exit or content it points at."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mission:
+    """What it is all about."""
+
+    title: str
+    hook: str
+    goal: str
+    """What must be done, as a whole sentence."""
+    done: str
+    """How the log tells that it was done: a whole sentence or two."""
+    event: str
+    """The event that ends the adventure in success."""
+    patron: str
+    place: str
+    opposition: str
+    """Who stands against it and why: one or two whole sentences."""
+    stakes: str
+    twist: str
+    timeline: tuple[str, ...] = ()
+    """If nobody interferes: one sentence a stretch of time."""
+    hours: int = 24
+    """Hours until the last line of the timeline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a walk: ("cross", exit id), ("take", content id), ("pull", content id) ..."""
+
+    verb: Literal["cross", "take", "pull", "beat", "goal"]
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """That it can be finished, and that nobody can get stuck."""
+
+    completable: bool
+    witness: tuple[Step, ...]
+    dead_ends: tuple[tuple[Step, ...], ...] = ()
+    decided: bool = True
+    """False where the search met its limit of states."""
+    states: int = 0
+    redraws: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adventure:
+    """A whole adventure."""
+
+    brief: Brief
+    mission: Mission
+    scenes: tuple[Scene, ...]
+    exits: tuple[Exit, ...]
+    people: tuple[Person, ...] = ()
+    clues: tuple[Clue, ...] = ()
+    conclusions: tuple[Conclusion, ...] = ()
+    proof: Proof
+    measures: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    """Whole numbers, percents and texts: loops, locks, secrets, one_way, tension_fit ..."""
+    code: str = ""
+    """The seed code: enough to remake it."""
