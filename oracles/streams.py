@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_256
 from operator import length_hint
+from secrets import choice, randbelow  # noqa: TID251 - the one door for a seed nobody gave
 from typing import TypeVar
 
 from oracles.errors import OracleError
 
-__all__ = ["MOST_SIDES", "River", "Stream"]
+__all__ = ["MOST_SIDES", "River", "Stream", "fresh_seed"]
 
 MOST_SIDES = 65_536
 """The largest die: two bytes a draw reach no further."""
@@ -136,3 +137,13 @@ class River:
     def at(self, spent: int) -> River:
         """Return this river as it stands after ``spent`` bytes."""
         return River(self._key, self._size, spent)
+
+
+def fresh_seed() -> str:
+    """Return a seed nobody asked for, short enough to copy by hand: "tovari-38".
+
+    The only place where chance comes from outside; it is printed wherever it is used.
+    """
+    letters = ("bdfgklmnprstvz", "aeiou")
+    word = "".join(choice(letters[place % 2]) for place in range(6))
+    return f"{word}-{randbelow(90) + 10}"

@@ -1,0 +1,106 @@
+"""The group of commands, and the one place where errors become exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import NoReturn, cast
+
+import click
+
+from oracles.errors import OracleError
+from solo.errors import GenerationError, SoloError
+from solo.reading import near
+from solo.registry import names, offer
+
+__all__ = ["Commands", "main", "solo"]
+
+_PACKAGE = "solo.cli.commands"
+
+_ORDER = ("run", "adventure", "fight", "roll", "ask", "draw", "hazard", "character")
+
+
+class Commands(click.Group):
+    """Commands found in a folder and imported only when called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands: those of the main job first, then the rest by name."""
+        del ctx
+        found = names(_PACKAGE)
+        first = [name for name in _ORDER if name in found]
+        return first + [name for name in found if name not in first]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return one command."""
+        del ctx
+        if cmd_name not in names(_PACKAGE):
+            return None
+        return cast("click.Command", offer(_PACKAGE, cmd_name, "command"))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command called, or refuse with the nearest names."""
+        word = args[0] if args else ""
+        if word and not word.startswith("-") and self.get_command(ctx, word) is None:
+            known = self.list_commands(ctx)
+            ctx.fail(f"no command is called {word!r}; {near(word, known)}")
+        return super().resolve_command(ctx, args)
+
+
+def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version  # noqa: PLC0415 - paid for only when asked
+
+        click.echo(f"solo {version('solo-rpg')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Print the version and stop.",
+)
+def solo() -> None:
+    """Make role-playing adventures, play them, and keep the log.
+
+    Everything is drawn from a seed: the same seed prints the same bytes on any machine. Try
+    `solo run --seed 7`, then `solo COMMAND --help`.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    """Run the command: exit 0; 1 when it could not; 2 for a bad request."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # The same bytes under every locale and on every system.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        code = solo.main(None if args is None else list(args), "solo", standalone_mode=False)
+    except click.exceptions.Abort:
+        _stop("stopped", 130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except GenerationError as error:
+        _stop(str(error), 1)
+    except (SoloError, OracleError) as error:
+        _stop(str(error), 2)
+    except BrokenPipeError:
+        # Whoever read the output has enough (``solo run | head``); nothing is wrong.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(0)
+    except OSError as error:
+        _stop(f"{error.filename or 'the output'}: {error.strerror or error}", 1)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _stop(says: str, code: int) -> NoReturn:
+    click.echo(f"Error: {says}", err=True)
+    sys.exit(code)

@@ -1,0 +1,188 @@
+"""The options that several commands share, and the reading of their values."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
+
+import click
+
+from oracles.streams import Stream, fresh_seed
+from solo.errors import UnknownSystemError
+from solo.reading import near
+from solo.registry import names, offer
+from solo.rules import System
+
+__all__ = [
+    "LONGEST_SEED",
+    "genre_option",
+    "json_option",
+    "level_option",
+    "output_option",
+    "party_option",
+    "scenes_option",
+    "seed_option",
+    "set_option",
+    "stream_of",
+    "system_of",
+    "system_option",
+]
+
+LONGEST_SEED = 100
+"""Characters; a seed stands in the seed code of every page and must fit on a line."""
+
+_SYSTEMS = "solo.systems"
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str:
+    if value is None:
+        return fresh_seed()
+    if not value.strip():
+        raise click.BadParameter(
+            f"{value!r} is empty; give any word or number, or leave --seed away"
+        )
+    if len(value) > LONGEST_SEED:
+        raise click.BadParameter(
+            f"{len(value)} characters are too long; at most {LONGEST_SEED} are taken"
+        )
+    for place, letter in enumerate(value, 1):
+        if unicodedata.category(letter) in {"Cc", "Cs", "Cn", "Zl", "Zp"}:
+            raise click.BadParameter(
+                f"character {place} of {value!r} cannot be printed; use letters, digits, "
+                "signs or spaces"
+            )
+    return value
+
+
+def _settings(
+    _ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
+) -> dict[str, str]:
+    settings: dict[str, str] = {}
+    for value in values:
+        key, equals, wish = value.partition("=")
+        if not equals or not key.strip() or not wish.strip():
+            raise click.BadParameter(f"{value!r} is not ID=VALUE; write it like morale=to_the_end")
+        if settings.setdefault(key.strip(), wish.strip()) != wish.strip():
+            raise click.BadParameter(f"{key.strip()} is set twice, to different values")
+    return settings
+
+
+def seed_option(command: F) -> F:
+    """Add ``--seed``; without it a fresh one is made, and printed."""
+    return click.option(
+        "--seed",
+        metavar="TEXT",
+        callback=_seed,
+        help="Where chance comes from: any word or number. The same seed prints the same bytes. "
+        "[default: a fresh one, printed]",
+    )(command)
+
+
+def system_option(command: F) -> F:
+    """Add ``--system``."""
+    return click.option(
+        "--system",
+        metavar="GAME",
+        default="d20",
+        show_default=True,
+        help="The game whose rules are used; `solo systems` lists them.",
+    )(command)
+
+
+def set_option(command: F) -> F:
+    """Add ``--set``."""
+    return click.option(
+        "--set",
+        "settings",
+        metavar="ID=VALUE",
+        multiple=True,
+        callback=_settings,
+        help="Choose another reading of the rules; may be given several times. "
+        "`solo systems GAME` lists them.",
+    )(command)
+
+
+def genre_option(command: F) -> F:
+    """Add ``--genre``."""
+    return click.option(
+        "--genre",
+        metavar="GENRE",
+        default="fantasy",
+        show_default=True,
+        help="The kind of tale; `solo genres` lists them.",
+    )(command)
+
+
+def scenes_option(command: F) -> F:
+    """Add ``--scenes``."""
+    return click.option(
+        "--scenes",
+        metavar="N",
+        type=click.IntRange(5, 30),
+        default=9,
+        show_default=True,
+        help="How many scenes, 5 to 30.",
+    )(command)
+
+
+def party_option(command: F) -> F:
+    """Add ``--party``."""
+    return click.option(
+        "--party",
+        metavar="N",
+        type=click.IntRange(1, 8),
+        default=4,
+        show_default=True,
+        help="How many heroes, 1 to 8.",
+    )(command)
+
+
+def level_option(command: F) -> F:
+    """Add ``--level``, of heroes."""
+    return click.option(
+        "--level",
+        metavar="L",
+        type=click.IntRange(1, 10),
+        default=2,
+        show_default=True,
+        help="The heroes' level, 1 to 10.",
+    )(command)
+
+
+def output_option(command: F) -> F:
+    """Add ``-o``."""
+    return click.option(
+        "-o",
+        "--output",
+        metavar="PATH",
+        help="Write to this file instead of the screen; it is replaced whole or not at all.",
+    )(command)
+
+
+def json_option(command: F) -> F:
+    """Add ``--json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Print data instead of prose.")(
+        command
+    )
+
+
+def system_of(name: str, settings: Mapping[str, str]) -> System:
+    """Return the game called ``name`` under ``settings``.
+
+    Raises:
+        UnknownSystemError: no such game; the installed ones are named.
+        BriefError: a setting is unknown or its value is not offered.
+    """
+    known = names(_SYSTEMS)
+    if name not in known:
+        raise UnknownSystemError(f"no game system is called {name!r}; {near(name, known)}")
+    system = cast("System", offer(_SYSTEMS, name, "SYSTEM"))
+    return system.under(settings) if settings else system
+
+
+def stream_of(seed: str, *steps: str | int) -> Stream:
+    """Return the stream of a seed."""
+    return Stream(seed, *steps)

@@ -1,0 +1,145 @@
+"""A side written as text: ``orc*5,ogre``, ``party:4@2``, ``threat@7*2``, ``fighter@3``.
+
+An entry is a name, then ``*`` and how many, then ``@`` and the level, in either order. ``party:N``
+fills a party of N heroes as the game fills one; ``threat`` is an unnamed threat of a level; any
+kind of hero that the game knows, or any threat of the library, may be named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from oracles.streams import Stream
+from solo.errors import BriefError
+from solo.odds.trials import hands_for, run
+from solo.reading import near
+from solo.records import Threat
+from solo.rules import Creature, System
+
+__all__ = ["LARGEST_SIDE", "Entry", "muster", "parse_side"]
+
+LARGEST_SIDE = 60
+"""Creatures on one side; more would outlast any table."""
+
+HIGHEST_HERO, HIGHEST_THREAT = 10, 13
+
+_ENTRY = re.compile(r"(?P<name>[^*@:]+?)\s*(?::\s*(?P<size>\d+))?\s*(?P<rest>(?:[*@]\s*\d+\s*)*)")
+_SIGN = re.compile(r"([*@])\s*(\d+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One entry of a roster."""
+
+    name: str
+    count: int
+    level: int | None
+    """None: the level the record has, or 1 for a hero."""
+    party: bool
+
+
+def parse_side(text: str) -> tuple[Entry, ...]:
+    """Read one side.
+
+    Raises:
+        BriefError: an entry cannot be read, the side is empty or too large.
+    """
+    if not text.strip():
+        raise BriefError("a side is empty; write it like orc*5,ogre or party:4@2")
+    entries = tuple(_entry(part.strip(), text) for part in text.split(","))
+    total = sum(entry.count for entry in entries)
+    if total > LARGEST_SIDE:
+        raise BriefError(f"{text!r} musters {total} creatures; at most {LARGEST_SIDE} can fight")
+    return entries
+
+
+def _entry(part: str, text: str) -> Entry:
+    match = _ENTRY.fullmatch(part)
+    if match is None:
+        raise BriefError(
+            f"{part!r} in {text!r} is no roster entry; write it like orc*5 or party:4@2"
+        )
+    signs = _SIGN.findall(match["rest"])
+    found = dict(signs)
+    if len(found) != len(signs):
+        raise BriefError(f"{part!r} says * or @ twice; write it like orc*5@3")
+    name = " ".join(match["name"].split())
+    party = name.casefold() == "party"
+    if match["size"] is not None and not party:
+        raise BriefError(
+            f"{part!r}: only a party has a size after a colon; write {name}*{match['size']}"
+        )
+    count = int((match["size"] or found.get("*", "1"))[:9])
+    if party and match["size"] is not None and "*" in found:
+        count *= int(found["*"][:9])
+    if count < 1:
+        raise BriefError(f"{part!r} musters nobody; the least is 1")
+    level = int(found["@"][:9]) if "@" in found else None
+    return Entry(name=name, count=count, level=level, party=party)
+
+
+def muster(
+    side: Sequence[Entry],
+    *,
+    system: System,
+    threats: Mapping[str, Threat],
+    genre: str,
+    names: Sequence[str],
+    stream: Stream,
+) -> list[Creature]:
+    """Return the creatures of a side; ``names`` are given to heroes in turn.
+
+    Raises:
+        BriefError: a name or a level is not known; the nearest names are given.
+    """
+    concepts = system.concepts(genre)
+    by_name = {_plain(key): t for t in threats.values() for key in (t.id, t.name, t.plural)}
+    made: list[Creature] = []
+    heroes = iter(names)
+    for place, entry in enumerate(side):
+        here = stream.child("muster", place)
+        key = _plain(entry.name)
+        if entry.party or key in map(_plain, concepts):
+            level = _level(entry, HIGHEST_HERO, "a hero", 1)
+            for number in range(entry.count):
+                concept = concepts[number % len(concepts)]
+                if not entry.party:
+                    concept = next(c for c in concepts if _plain(c) == key)
+                name = next(heroes, f"Hero {len(made) + 1}")
+                made.append(_hero(system, concept, level, name, here.child(number)))
+            continue
+        kind = by_name.get(key) or (_UNNAMED if key == "threat" else None)
+        if kind is None:
+            known = [*concepts, *(t.id for t in threats.values()), "party", "threat"]
+            raise BriefError(f"no hero or threat is called {entry.name!r}; {near(key, known)}")
+        level = _level(entry, HIGHEST_THREAT, "a threat", kind.level)
+        made += [_numbered(system.threat(kind, level), n, entry.count) for n in range(entry.count)]
+    return made
+
+
+def _hero(system: System, concept: str, level: int, name: str, stream: Stream) -> Creature:
+    course = system.create(concept, level, name)
+    run(course, hands_for(stream.river(), stream.child("story").river()))
+    return course.cast[-1]
+
+
+_UNNAMED = Threat(id="threat", name="threat", plural="threats", level=1, genres=())
+
+
+def _level(entry: Entry, highest: int, what: str, usual: int) -> int:
+    level = usual if entry.level is None else entry.level
+    if not 1 <= level <= highest:
+        raise BriefError(f"{entry.name}@{level}: {what} has a level from 1 to {highest}")
+    return level
+
+
+def _numbered(creature: Creature, number: int, count: int) -> Creature:
+    if count > 1:
+        creature.name = f"{creature.name} {number + 1}"
+    return creature
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s_]+", "-", name.strip().casefold())
