@@ -1,0 +1,1 @@
+"""The d20 game: Fast RPG, its rules and its tactics."""

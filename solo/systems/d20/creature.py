@@ -1,0 +1,412 @@
+"""Somebody in this game's terms: a card that stays, and what the story has done to its bearer.
+
+Whatever lasts is packed with the creature. Where it stands in a fight (zone, cover, aim) is the
+fight's to pack: a creature walks out of one fight and into the next without it.
+
+``refresh`` works out AC, arms, initiative and what its conditions allow. Everything that changes
+conditions, ledger or card calls it; nothing derived is ever packed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Final, TypeAlias, cast
+
+from solo.records import Json
+from solo.systems.d20.card import (
+    ABILITIES,
+    ARMOUR,
+    DAMAGE_TYPES,
+    SKILLS,
+    USES,
+    Arm,
+    Card,
+)
+from solo.systems.d20.dice import notation
+
+__all__ = [
+    "BLINDNESS",
+    "BROKEN",
+    "CHARMED",
+    "CONDITIONS",
+    "CURSE",
+    "DEAD",
+    "DRAIN",
+    "ENHANCE",
+    "EXHAUST",
+    "FEAR",
+    "FOREVER",
+    "HINDERED",
+    "IMMOBILIZED",
+    "OUT",
+    "PINNED",
+    "PRONE",
+    "SHAKEN",
+    "UNCONSCIOUS",
+    "UP",
+    "Condition",
+    "Creature",
+]
+
+UP, OUT, DEAD, BROKEN = range(4)
+"""How somebody is down: not at all, unconscious at 0 HP, dead, or a machine that stopped."""
+
+CONDITIONS: Final = (
+    "", "hindered", "shaken", "immobilized", "pinned", "prone", "unconscious", "blindness", "fear",
+    "charmed",
+)  # fmt: skip
+"""In the order of D20-9.01 to 9.08; the place is the condition's number."""
+(
+    _NONE, HINDERED, SHAKEN, IMMOBILIZED, PINNED, PRONE, UNCONSCIOUS, BLINDNESS, FEAR, CHARMED,
+) = range(10)  # fmt: skip
+_STOP_MOVES: Final = (IMMOBILIZED, PINNED, UNCONSCIOUS)
+_STOP_ACTS: Final = (SHAKEN, IMMOBILIZED, UNCONSCIOUS, BLINDNESS)
+
+ENHANCE, DRAIN, CURSE, EXHAUST = "enhance", "drain", "curse", "exhaust"
+"""What the ledger of timed effects holds (D20-12.11, 12.18)."""
+FOREVER: Final = -1
+
+Condition: TypeAlias = tuple[int, int, int, int, str]
+"""condition, ability or source, penalty, until (own seconds, -1 while its cause lasts), cause."""
+Effect: TypeAlias = tuple[str, int, int, int, str]
+"""kind, ability or power, amount, until (own seconds), cause."""
+Life: TypeAlias = tuple[
+    str,
+    int,
+    int,
+    int,
+    int,
+    int,
+    list[Condition],
+    list[Effect],
+    list[dict[str, Json]],
+    dict[str, int],
+    list[str],
+    list[str],
+]
+"""What ``Creature.life`` writes, in its order, as JSON gives it back."""
+
+
+class Creature:
+    """One being, hero or threat. All figures are whole numbers; times are its own seconds."""
+
+    __slots__ = (  # noqa: RUF023 - grouped by what they are for
+        # what lasts
+        "afflictions", "card", "conditions", "died", "down", "gear", "hp", "ledger", "luck", "name",
+        "notes", "now", "tried",
+        # what follows from it
+        "ac", "arms", "can_act", "can_move", "curse", "full_hp", "initiative", "plain", "prone",
+        # its place in a fight
+        "acted", "aim_arm", "aim_at", "aim_beat", "bare", "cover", "gone", "guard", "heading",
+        "index", "progress", "side", "unaware", "zone",
+    )  # fmt: skip
+
+    def __init__(self, card: Card, name: str) -> None:
+        self.card, self.name = card, name
+        self.hp = card.full_hp
+        self.down, self.died, self.now, self.luck = UP, FOREVER, 0, 0
+        self.conditions: list[Condition] = []
+        self.ledger: list[Effect] = []
+        self.afflictions: list[dict[str, Json]] = []
+        self.gear: dict[str, int] = {}
+        self.notes: list[str] = []
+        self.tried: list[str] = []
+        self.index, self.side = FOREVER, 0
+        self.take_place(0)
+        self.refresh()
+
+    # ------------------------------------------------------------------ what is packed
+
+    def pack(self) -> dict[str, Json]:
+        """Return all that lasts as plain data that shares nothing with the creature."""
+        return {"card": self.card.pack(), "life": self.life()}
+
+    def life(self) -> list[Json]:
+        """Return what the story did to it, without the card."""
+        return [
+            self.name,
+            self.hp,
+            self.down,
+            self.died,
+            self.now,
+            self.luck,
+            [[*condition] for condition in self.conditions],
+            [[*effect] for effect in self.ledger],
+            [*deepcopy(self.afflictions)],
+            {**self.gear},
+            [*self.notes],
+            [*self.tried],
+        ]
+
+    @classmethod
+    def unpack(cls, packed: Mapping[str, Json]) -> Creature:
+        """Return the creature that ``pack`` described."""
+        rows = cast("list[list[int | str]]", packed["card"])
+        made = cls.__new__(cls)
+        made.index, made.side = FOREVER, 0
+        made.take_place(0)
+        made.live(Card.unpack(rows), cast("list[Json]", packed["life"]))
+        return made
+
+    def live(self, card: Card, life: Sequence[Json]) -> None:
+        """Take on ``card`` and what ``life`` wrote."""
+        self.card = card
+        written = cast("Life", tuple(life))
+        self.name, self.hp, self.down, self.died, self.now, self.luck = written[:6]
+        self.conditions = [(c, a, b, until, cause) for c, a, b, until, cause in written[6]]
+        self.ledger = [(kind, a, n, until, cause) for kind, a, n, until, cause in written[7]]
+        self.afflictions = deepcopy(written[8]) if written[8] else []
+        self.gear, self.notes, self.tried = dict(written[9]), list(written[10]), list(written[11])
+        self.refresh()
+
+    def take_place(self, zone: int) -> None:
+        """Stand in ``zone`` at the start of a fight: no cover, no aim, nothing done yet."""
+        self.zone, self.cover, self.heading, self.progress = zone, 0, FOREVER, 0
+        self.guard = self.bare = self.acted = self.unaware = self.gone = 0
+        self.aim_at = self.aim_arm = self.aim_beat = FOREVER
+
+    # ------------------------------------------------------------------ what follows
+
+    def refresh(self) -> None:
+        """Work out AC, arms, initiative and what is allowed, after anything has changed."""
+        card = self.card
+        self.full_hp = card.full_hp
+        self.can_act = self.can_move = self.down == UP
+        self.prone = False
+        self.curse = 0
+        if not self.conditions and not self.ledger:
+            self.plain = True
+            self.ac, self.arms, self.initiative = card.ac, card.arms, card.initiative
+            if self.bare and card.shield:
+                self.ac = card.ac_with(card.abilities, shield=False)
+            return
+        self.plain = False
+        for condition, *_ in self.conditions:
+            self.can_move = self.can_move and condition not in _STOP_MOVES
+            self.can_act = self.can_act and condition not in _STOP_ACTS
+            self.prone = self.prone or condition == PRONE
+        self.curse = sum(amount for kind, _, amount, _, _ in self.ledger if kind == CURSE)
+        now, rolled = self.abilities(), self.rolled()
+        self.ac = card.ac_with(now, shield=not self.bare)
+        self.initiative = card.initiative_with(rolled)
+        self.arms = card.arms_with(rolled, rolled)
+
+    def abilities(self) -> list[int]:
+        """Return the six current modifiers: base, enhancement, drains (D20-2.02)."""
+        found = list(self.card.abilities)
+        enhanced: list[int] = []
+        for kind, ability, amount, _, _ in self.ledger:
+            if kind == DRAIN:
+                found[ability] -= amount
+            elif kind == ENHANCE and ability not in enhanced:
+                enhanced.append(ability)
+                found[ability] += amount
+        return found
+
+    def rolled(self) -> list[int]:
+        """Return the six modifiers as rolls use them: the worst hindrance too (D20-9.09)."""
+        found = self.abilities()
+        worst = [0] * 6
+        for condition, ability, penalty, _, _ in self.conditions:
+            if condition == HINDERED:
+                worst[ability] = min(worst[ability], penalty)
+        return [modifier + penalty for modifier, penalty in zip(found, worst, strict=True)]
+
+    def has(self, condition: int) -> bool:
+        """Say whether a condition holds."""
+        return any(row[0] == condition for row in self.conditions)
+
+    def suffer(
+        self, condition: int, a: int = 0, b: int = 0, until: int = FOREVER, cause: str = ""
+    ) -> None:
+        """Add a condition; the same one of the same cause is not added twice."""
+        row = (condition, a, b, until, cause)
+        if row not in self.conditions:
+            self.conditions.append(row)
+            self.refresh()
+
+    def relieve(self, cause: str = "", condition: int = 0) -> None:
+        """Take off the conditions of ``cause``, only ``condition`` where one is named."""
+        kept = [
+            row for row in self.conditions if row[4] != cause or (condition and row[0] != condition)
+        ]
+        if len(kept) != len(self.conditions):
+            self.conditions = kept
+            self.refresh()
+
+    def note_effect(self, kind: str, a: int, amount: int, until: int, cause: str = "") -> None:
+        """Enter a timed effect in the ledger."""
+        self.ledger.append((kind, a, amount, until, cause))
+        self.refresh()
+
+    def lapse(self) -> bool:
+        """Drop every condition and effect whose time is up; say whether there was one."""
+        conditions = [c for c in self.conditions if c[3] == FOREVER or c[3] > self.now]
+        ledger = [e for e in self.ledger if e[3] == FOREVER or e[3] > self.now]
+        if len(conditions) == len(self.conditions) and len(ledger) == len(self.ledger):
+            return False
+        self.conditions, self.ledger = conditions, ledger
+        self.refresh()
+        return True
+
+    # ------------------------------------------------------------------ life and death
+
+    @property
+    def level(self) -> int:
+        """The hero level, or the threat level 1-13."""
+        return self.card.level
+
+    @property
+    def living(self) -> bool:
+        """Whether it lives: heals by itself, can be doubled by surprise, can die (D20-5.13)."""
+        return self.card.living
+
+    @property
+    def able(self) -> bool:
+        """Whether it may be named for a turn (D20-7.06)."""
+        return self.down == UP and not self.gone and (self.can_act or self.can_move)
+
+    @property
+    def standing(self) -> bool:
+        """Whether it counts for its side (D20-7.09): an immobilized one does."""
+        return (
+            self.down == UP
+            and not self.gone
+            and not (self.conditions and (self.has(UNCONSCIOUS) or self.has(CHARMED)))
+        )
+
+    def hurt(self, harm: int) -> int:
+        """Take ``harm`` hit points off and return how many were lost (D20-5.04)."""
+        lost = min(harm, self.hp)
+        self.hp -= lost
+        return lost
+
+    def heal(self, points: int) -> int:
+        """Give hit points back, to the most (D20-5.06); wakes who was out at 0 (D20-5.09)."""
+        gained = max(0, min(points, self.full_hp - self.hp)) if self.down != DEAD else 0
+        self.hp += gained
+        if gained and self.down in (OUT, BROKEN):
+            self.down = UP
+            self.refresh()
+        return gained
+
+    def fall(self, how: int) -> None:
+        """Go down at 0 HP: ``OUT``, ``DEAD`` or ``BROKEN``."""
+        self.hp, self.down = 0, how
+        self.died = self.now if how == DEAD else FOREVER
+        if how == DEAD:
+            self.tried = []
+        self.can_act = self.can_move = False
+
+    def revive(self) -> None:
+        """Come back from death with 1 HP, conscious and prone (D20-5.10)."""
+        self.hp, self.down, self.died = 1, UP, FOREVER
+        self.suffer(PRONE)
+        self.refresh()
+
+    def health(self) -> tuple[int, int]:
+        """Return hit points left and the most there can be."""
+        return self.hp, self.full_hp
+
+    def states(self) -> list[str]:
+        """Return what ails it, in words: "dead", "prone", "poisoned: adder venom (stage 2)"."""
+        found: list[str] = []
+        if self.down:
+            found.append(("", "unconscious", "dead", "out of order")[self.down])
+        for condition, a, b, _, cause in self.conditions:
+            words = CONDITIONS[condition]
+            if condition == HINDERED:
+                words = f"hindered: {ABILITIES[a]} {b:+d}"
+            shown = f"{words} ({cause})" if cause and condition in (HINDERED, FEAR) else words
+            if shown not in found:
+                found.append(shown)
+        for row in self.afflictions:
+            stage = row["stage"]
+            found.append(
+                f"{_AILING.get(str(row['kind']), 'caught')}: {row['name']} (stage {stage})"
+            )
+        for kind, a, amount, _, _ in self.ledger:
+            if kind in (DRAIN, ENHANCE):
+                found.append(
+                    f"{kind}ed: {ABILITIES[a]} {amount if kind == ENHANCE else -amount:+d}"
+                )
+            elif kind == CURSE:
+                found.append(f"cursed luck: {-amount:+d}")
+        return found
+
+    # ------------------------------------------------------------------ the sheet
+
+    def sheet(self) -> dict[str, dict[str, str]]:
+        """Return what a player would write down: heading -> label -> words."""
+        card = self.card
+        found: dict[str, dict[str, str]] = {"Who": self._who()}
+        combat = {
+            "Hit points": f"{self.hp} of {self.full_hp}",
+            "Armour class": str(self.ac),
+            "Initiative": f"{self.initiative:+d}",
+        }
+        if card.kind == "threat":
+            combat["Attack"] = f"{card.attack:+d}"
+            combat["Difficulty"] = str(card.difficulty)
+        else:
+            found["Abilities"] = {
+                name: f"{modifier:+d}"
+                for name, modifier in zip(ABILITIES, self.abilities(), strict=True)
+            }
+            found["Skills"] = {
+                name: f"{rank:+d}" for name, rank in zip(SKILLS, card.skills, strict=True) if rank
+            }
+            combat["Armour"] = ARMOUR[card.armour]
+            combat["Shield"] = ("none", "small", "large")[card.shield]
+        found["Combat"] = combat
+        found["Weapons"] = self._weapons()
+        if card.powers:
+            styles: dict[str, list[str]] = {}
+            for style, power in card.powers:
+                styles.setdefault(style, []).append(power)
+            found["Powers"] = {style: ", ".join(powers) for style, powers in styles.items()}
+        if self.gear:
+            found["Gear"] = {name: str(many) for name, many in self.gear.items()}
+        if self.states():
+            found["State"] = dict.fromkeys(self.states(), "")
+        return found
+
+    def _who(self) -> dict[str, str]:
+        card = self.card
+        if card.kind == "threat":
+            return {
+                "Name": self.name,
+                "Threat level": str(card.level),
+                "Mind": card.mind,
+                "Tags": ", ".join(card.tags) or "none",
+            }
+        return {"Name": self.name, "Calling": card.what, "Level": str(card.level)}
+
+    def _weapons(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for place, arm in enumerate(self.arms):
+            weapon = arm[0]
+            weapons = self.card.weapons
+            use = USES[weapons[weapon][1]] if weapon < len(weapons) else USES[0]
+            words = (
+                f"{use.removesuffix(' melee')}, {arm[2]:+d} to hit, {notation(*arm[3:7])} "
+                f"{DAMAGE_TYPES[arm[8]]}, {_reach(arm)}"
+            )
+            found[self.card.weapon_name(place)] = words
+        return found
+
+
+def _reach(arm: Arm) -> str:
+    zones = arm[7]
+    if not zones:
+        return "own zone"
+    return "next zone" if zones == 1 else f"{zones} zones"
+
+
+_AILING: Final = {
+    "poison": "poisoned",
+    "disease": "diseased",
+    "radiation": "irradiated",
+    "trap": "trapped",
+}
