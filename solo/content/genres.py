@@ -1,0 +1,308 @@
+"""What a genre holds: the records of ``content/genres/<genre>/`` as frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from solo.rules import Approach, Severity
+
+__all__ = [
+    "ClueKind",
+    "Disposition",
+    "DropKind",
+    "ExitKind",
+    "FactionKind",
+    "Feeds",
+    "Force",
+    "GateKind",
+    "Genre",
+    "GoalKind",
+    "Handle",
+    "Hook",
+    "LockKind",
+    "LogLines",
+    "Motive",
+    "Noun",
+    "PersonKind",
+    "Reaction",
+    "SceneKind",
+    "SecretKind",
+    "TreasureKind",
+    "Twist",
+    "Wandering",
+]
+
+Feeds: TypeAlias = Literal["goal", "key", "secret", "threat", "twist"]
+Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
+Texts: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun in both numbers, without article."""
+
+    noun: str
+    plural: str
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """One thing that can be touched, moved or asked about, and where something may lie by it."""
+
+    says: str
+    spot: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SceneKind:
+    """A kind of place. ``look``, ``sense`` and ``handles`` are drawn one of each."""
+
+    id: str
+    noun: str
+    titles: Texts
+    tags: Texts
+    light: Literal["bright", "dim", "dark"]
+    ground: Literal["open", "difficult"]
+    cover: Literal["none", "partial", "total"]
+    look: Texts
+    sense: Texts
+    handles: tuple[Handle, ...]
+    returning: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExitKind:
+    """An ordinary way between two scenes."""
+
+    id: str
+    noun: str
+    seen: Texts
+    crossing: Texts
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """How a lock gives way without its key."""
+
+    approach: Approach
+    severity: Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LockKind:
+    """A locked way with its key."""
+
+    id: str
+    noun: str
+    seen: Texts
+    key: Noun
+    use: Literal["kept", "spent"]
+    takes: Texts
+    """Finding the key: slot ``{spot}``."""
+    opens: Texts
+    shut: Texts
+    force: Force
+    forced: Texts
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GateKind:
+    """A way that is shut until a lever elsewhere is worked."""
+
+    id: str
+    noun: str
+    seen: Texts
+    shut: Texts
+    opens: Texts
+    lever: Noun
+    lever_seen: Texts
+    """Slot ``{spot}``."""
+    pull: Texts
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecretKind:
+    """A way found by searching."""
+
+    id: str
+    noun: str
+    seen: Texts
+    found: Texts
+    hint: Texts
+    crossing: Texts
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropKind:
+    """A way that leads in one direction only."""
+
+    id: str
+    noun: str
+    seen: Texts
+    crossing: Texts
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalKind:
+    """What must be done in the last scene."""
+
+    id: str
+    does: Literal["take", "free", "break", "stop"]
+    thing: Noun
+    want: Texts
+    """Slots ``{place} {patron}``, as in all that follow where they apply."""
+    seen: Texts
+    done: Texts
+    reward: Texts
+    failed: Texts
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """A deadline, a person and a price: slots ``{patron} {place} {thing}``."""
+
+    says: str
+    tags: Texts = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motive:
+    """Who stands against it and why: slots ``{threats} {place} {thing}``."""
+
+    says: str
+    stakes: str
+    timeline: Texts
+    tags: Texts = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Twist:
+    """What makes an earlier detail mean something else: ``{patron} {place} {thing} {threats}``."""
+
+    says: str
+    tags: Texts = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonKind:
+    """Somebody to talk to, before a name is given."""
+
+    id: str
+    role: str
+    doing: str
+    """A clause after the name: "mending a trap with bootlace"."""
+    wants: str
+    hides: str
+    says: str
+    habit: str
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactionKind:
+    """People who want the same thing."""
+
+    id: str
+    name: str
+    wants: str
+    fears: str
+    sign: str
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TreasureKind:
+    """Something worth carrying out."""
+
+    id: str
+    noun: str
+    plural: str
+    worth: int
+    """In the genre's small coin."""
+    says: Texts
+    """Slot ``{spot}``."""
+    who: str
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClueKind:
+    """An object or a sentence that feeds a conclusion; its slots depend on ``feeds``."""
+
+    id: str
+    feeds: Feeds
+    way: Literal["look", "check", "talk", "pain"]
+    says: str
+    means: str
+    tags: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reaction:
+    """A row of the reaction table on 2d6: slot ``{threats}`` and ``{the_threat}``."""
+
+    low: int
+    high: int
+    disposition: Disposition
+    says: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Wandering:
+    """An incident without a fight while resting or walking back."""
+
+    says: str
+    minutes: int
+    tags: Texts = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLines:
+    """What the log says between scenes."""
+
+    arrive: Texts
+    """Slot ``{room}``, as in ``leave`` and ``search_nothing``."""
+    leave: Texts
+    rest: Texts
+    """Slot ``{hours}``: "three hours"."""
+    search_nothing: Texts
+    care: Texts
+    """Slot ``{name}``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Genre:
+    """All that adventures of one kind are made of."""
+
+    id: str
+    title: str
+    about: str
+    coin: Noun
+    people: str
+    """Name style of people in ``oracles.names``."""
+    places: str
+    titles: Texts
+    scenes: tuple[SceneKind, ...]
+    exits: tuple[ExitKind, ...]
+    locks: tuple[LockKind, ...]
+    gates: tuple[GateKind, ...]
+    secrets: tuple[SecretKind, ...]
+    drops: tuple[DropKind, ...]
+    goals: tuple[GoalKind, ...]
+    hooks: tuple[Hook, ...]
+    motives: tuple[Motive, ...]
+    twists: tuple[Twist, ...]
+    people_kinds: tuple[PersonKind, ...]
+    factions: tuple[FactionKind, ...]
+    treasures: tuple[TreasureKind, ...]
+    clues: tuple[ClueKind, ...]
+    reactions: tuple[Reaction, ...]
+    wandering: tuple[Wandering, ...]
+    log: LogLines

@@ -1,0 +1,63 @@
+"""Patterns with slots: what may stand in braces, and how a slot is filled.
+
+A noun slot is known in four forms: ``{x}`` bare, ``{a_x}`` with a or an, ``{the_x}``, and
+``{A_x}``/``{The_x}`` at the head of a sentence. Proper names have the bare form only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from solo.content.nouns import a, capital
+from solo.errors import ContentError
+
+__all__ = ["NAMES", "fill", "strays", "used"]
+
+NAMES = frozenset({"patron", "patron_last", "person", "place", "name", "spot", "hours", "minutes"})
+"""Slots that take no article: proper names and phrases."""
+
+_SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")
+_BRACE = re.compile(r"[{}]")
+# A slot that opens a sentence is written large, whatever it holds.
+_HEAD = re.compile(r"(?:^|[.!?]['\"]? )(?=\{)")
+
+
+def used(pattern: str) -> frozenset[str]:
+    """Return the slots of ``pattern`` without their articles."""
+    return frozenset(match.group(2) for match in _SLOT.finditer(pattern))
+
+
+def strays(pattern: str, slots: Collection[str]) -> str:
+    """Return what is wrong with the braces of ``pattern`` if only ``slots`` may be used."""
+    for match in _SLOT.finditer(pattern):
+        form, slot = match.group(1), match.group(2)
+        if slot not in slots:
+            allowed = ", ".join(f"{{{s}}}" for s in sorted(slots))
+            return f"{match.group()} is unknown here; {allowed or 'no slot'} can be filled"
+        if form and slot in NAMES:
+            return f"{match.group()} has an article before a name; write {{{slot}}}"
+    if _BRACE.search(_SLOT.sub("", pattern)):
+        return "a brace that opens no slot; write {slot} in lower case"
+    return ""
+
+
+def fill(pattern: str, slots: Mapping[str, str]) -> str:
+    """Return ``pattern`` with every slot filled, a slot at the head of a sentence written large.
+
+    Raises:
+        ContentError: a slot of the pattern is not among ``slots``.
+    """
+    heads = {match.end() for match in _HEAD.finditer(pattern)}
+
+    def word(match: re.Match[str]) -> str:
+        form, slot = match.group(1), match.group(2)
+        if slot not in slots:
+            known = ", ".join(sorted(slots)) or "nothing"
+            raise ContentError(f"{pattern!r}: {match.group()} cannot be filled; there is {known}")
+        text = slots[slot]
+        if form:
+            text = a(text) if form in {"a", "A"} else f"the {text}"
+        return capital(text) if form in {"A", "The"} or match.start() in heads else text
+
+    return _SLOT.sub(word, pattern)
