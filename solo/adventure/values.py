@@ -24,6 +24,7 @@ __all__ = [
     "Effect",
     "EventNeed",
     "Exit",
+    "Faction",
     "ItemNeed",
     "Mission",
     "Need",
@@ -142,6 +143,11 @@ class Content:
     """Of treasure: in the genre's small coin."""
     needs: Need | None = None
     effect: Effect | None = None
+    guards: str = ""
+    """Of a hazard: id of the content here that it strikes over, or nothing. A hazard that stands
+    on an exit is named by the exit's ``hazard`` and lies in the exit's source."""
+    done: str = ""
+    """Of a lever or the goal: a whole sentence or two for what follows when it is worked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +171,8 @@ class Scene:
     contents: tuple[Content, ...] = ()
     place: Place = field(default_factory=Place)
     tags: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    """What a neighbouring threat has left here, as whole sentences: seen by whoever looks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +202,12 @@ class Exit:
     """A whole sentence for finding it, if secret."""
     closed: bool = False
     """Shut until an effect opens it."""
+    opens: str = ""
+    """A whole sentence for opening it as it should be opened, or finding it opened."""
+    forced: str = ""
+    """A whole sentence for forcing it, if it can be forced."""
+    hint: str = ""
+    """What a searcher could notice before it is found, if secret: a whole sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,6 +225,17 @@ class Person:
     says: str
     habit: str
     faction: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faction:
+    """People who want the same thing; contents and persons name it by id."""
+
+    id: str
+    name: str
+    wants: str
+    fears: str
+    sign: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,6 +284,12 @@ class Mission:
     """If nobody interferes: one sentence a stretch of time."""
     hours: int = 24
     """Hours until the last line of the timeline."""
+    thing: str = ""
+    """What it is about, as a noun without its article: "bell clapper"."""
+    reward: str = ""
+    """What the patron paid when it was done: whole sentences."""
+    failed: str = ""
+    """What came of it when the party came back without: whole sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +324,7 @@ class Adventure:
     people: tuple[Person, ...] = ()
     clues: tuple[Clue, ...] = ()
     conclusions: tuple[Conclusion, ...] = ()
+    factions: tuple[Faction, ...] = ()
     proof: Proof
     measures: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """Whole numbers, percents and texts: loops, locks, secrets, one_way, tension_fit ..."""

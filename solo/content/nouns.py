@@ -15,7 +15,7 @@ _NUMBERS = (
 _SILENT_H = re.compile(r"(hour|hono|heir|honest)", re.IGNORECASE)
 # A "you" or "w" sound at the head of a word that is spelt with a vowel.
 _GLIDE = re.compile(
-    r"(uni(?!n|m|d|ss|v?i)|unify|unite|univ|us[ae](?!u?r?$)|use|usu|uti|ute|ura|urea|uri|ubi|ufo|"
+    r"(uni(?!n|m|d|ss|v?i)|unify|unite|univ|unan|us[ae](?!u?r?$)|use|usu|uti|ute|ura|urea|uri|ubi|ufo|"
     r"eu|ewe|once|one(?![a-z])|one-|ouija|u-|u(?![a-z]))",
     re.IGNORECASE,
 )
@@ -25,14 +25,10 @@ _SMALL_WORDS = frozenset({"a", "an", "and", "at", "by", "for", "in", "of", "on",
 
 def _sounds_open(word: str) -> bool:
     """Say whether ``word`` begins with a vowel when spoken."""
-    digits = re.match(r"\d+", word)
-    if digits:
-        spoken = digits.group()
-        return spoken[0] == "8" or spoken in {"11", "18"} or (
-            len(spoken) % 3 == 2 and spoken[:2] in {"11", "18"}
-        )
-    letters = re.match(r"[A-Z]+(?![a-z])", word)
-    if letters and len(letters.group()) > 1:
+    if digits := re.match(r"\d+", word):
+        # 8, 80 and 800; 11 and 18, alone or before thousands.
+        return bool(re.fullmatch(r"8\d*|(11|18)(\d{3})*", digits.group()))
+    if re.match(r"[A-Z]([A-Z]|-|$)", word):
         return word[0] in _LETTER_NAMES
     if _SILENT_H.match(word):
         return True

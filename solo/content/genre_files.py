@@ -1,0 +1,197 @@
+"""The reader of ``content/genres/<genre>/``: every key, slot and count is checked here.
+
+A genre may lie in several roots; the first holds ``genre.toml``, every one may add records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from importlib.resources.abc import Traversable
+from typing import Final, TypeVar, cast
+
+from solo.content import genre_records as record
+from solo.content.genres import (
+    ClueKind,
+    DropKind,
+    ExitKind,
+    FactionKind,
+    GateKind,
+    Genre,
+    GoalKind,
+    Hook,
+    LockKind,
+    LogLines,
+    Motive,
+    PersonKind,
+    Reaction,
+    SceneKind,
+    SecretKind,
+    TreasureKind,
+    Twist,
+    Wandering,
+)
+from solo.errors import ContentError
+from solo.reading import Node, read
+
+__all__ = ["LEAST", "LEAST_DOORS", "read_genre"]
+
+LEAST: Final = {
+    "scene": 15, "exit": 6, "lock": 4, "gate": 2, "secret": 3, "drop": 2, "goal": 2, "hook": 8,
+    "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12,
+    "reaction": 5, "wandering": 4,
+}  # fmt: skip
+"""The fewest records a genre may have of each kind, so that an adventure can be filled."""
+
+LEAST_DOORS: Final = 2
+"""The fewest scene kinds tagged "entrance", and tagged "goal"."""
+
+T = TypeVar("T")
+Make = Callable[[Node], T]
+
+
+def _whole(rows: tuple[Reaction, ...], where: str) -> tuple[Reaction, ...]:
+    """Refuse a reaction table with a gap or an overlap."""
+    expected = 2
+    for row in rows:
+        if row.low != expected or row.high < row.low:
+            raise ContentError(
+                f"{where}: reaction: a row on {row.low}-{row.high} where {expected} is due; "
+                "2 to 12 must be covered once each, in order"
+            )
+        expected = row.high + 1
+    if expected != 13:  # noqa: PLR2004 - one past the highest face of 2d6
+        raise ContentError(f"{where}: reaction: stops at {expected - 1}; 2d6 goes to 12")
+    return rows
+
+
+class _Files:
+    """The files of one genre over all roots, each read once and refused if a key is left."""
+
+    def __init__(self, genre: str, folders: Sequence[Traversable]) -> None:
+        self.genre, self.folders = genre, folders
+
+    def nodes(self, name: str) -> Iterator[Node]:
+        """Yield the tables of the file called ``name``, one a root that has it."""
+        found = False
+        for folder in self.folders:
+            file = folder / name
+            if file.is_file():
+                found = True
+                yield read(file, f"{self.genre}/{name}")
+        if not found:
+            raise ContentError(f"{self.genre}/{name}: missing; see content/README.md")
+
+    def records(self, name: str, **makers: Make[object]) -> dict[str, tuple[object, ...]]:
+        """Return the records of a file by key, each id and noun standing once."""
+        found: dict[str, list[object]] = {key: [] for key in makers}
+        seen: dict[tuple[str, str, str], str] = {}
+        for node in self.nodes(name):
+            for key, make in makers.items():
+                for row in node.rows(key):
+                    made = make(row)
+                    row.done()
+                    for field in ("id", "noun"):
+                        word = getattr(made, field, "")
+                        if word and (key, field, word) in seen:
+                            raise row.fail(field, f"{word!r} stands twice; choose another")
+                        seen[key, field, word] = row.where
+                    found[key].append(made)
+            node.done()
+        for key, records in found.items():
+            if len(records) < LEAST[key]:
+                raise ContentError(
+                    f"{self.genre}/{name}: {key}: {len(records)} of at least {LEAST[key]} given"
+                )
+        return {key: tuple(records) for key, records in found.items()}
+
+
+def _doors(scenes: tuple[SceneKind, ...], where: str) -> tuple[SceneKind, ...]:
+    for tag in ("entrance", "goal"):
+        fit = sum(tag in scene.tags for scene in scenes)
+        if fit < LEAST_DOORS:
+            raise ContentError(
+                f"{where}: scene: {fit} tagged {tag!r}; at least {LEAST_DOORS} are needed"
+            )
+    return scenes
+
+
+def read_genre(genre: str, folders: Sequence[Traversable]) -> Genre:
+    """Return the genre found in ``folders``, whole and checked.
+
+    Raises:
+        ContentError: a file is missing or wrong; names file, record, key, value and remedy.
+    """
+    files = _Files(genre, folders)
+    head = next(files.nodes("genre.toml"))
+    if (name := head.text("id")) != genre:
+        raise head.fail("id", f"{name!r} in a folder called {genre!r}; they must be the same")
+    about = {key: record.text(head, key) for key in ("title", "about", "people", "places")}
+    coin, titles = (
+        record.noun(head, "coin"),
+        record.texts(head, "titles", 3, ("place", "noun", "patron_last")),
+    )
+    head.done()
+    found: dict[str, tuple[object, ...]] = {}
+    found |= files.records("scenes.toml", scene=record.scene)
+    found |= files.records(
+        "exits.toml",
+        exit=record.passage,
+        lock=record.lock,
+        gate=record.gate,
+        secret=record.secret,
+        drop=record.drop,
+    )
+    found |= files.records(
+        "missions.toml",
+        goal=record.goal,
+        hook=record.hook,
+        motive=record.motive,
+        twist=record.twist,
+    )
+    found |= files.records("people.toml", person=record.person, faction=record.faction)
+    found |= files.records("treasures.toml", treasure=record.treasure)
+    found |= files.records("clues.toml", clue=record.clue)
+    found |= files.records("reactions.toml", reaction=record.reaction)
+    found |= files.records("wandering.toml", wandering=record.wandering)
+    return Genre(
+        id=genre,
+        title=about["title"],
+        about=about["about"],
+        coin=coin,
+        people=about["people"],
+        places=about["places"],
+        titles=titles,
+        scenes=_doors(cast("tuple[SceneKind, ...]", found["scene"]), f"{genre}/scenes.toml"),
+        exits=cast("tuple[ExitKind, ...]", found["exit"]),
+        locks=cast("tuple[LockKind, ...]", found["lock"]),
+        gates=cast("tuple[GateKind, ...]", found["gate"]),
+        secrets=cast("tuple[SecretKind, ...]", found["secret"]),
+        drops=cast("tuple[DropKind, ...]", found["drop"]),
+        goals=cast("tuple[GoalKind, ...]", found["goal"]),
+        hooks=cast("tuple[Hook, ...]", found["hook"]),
+        motives=cast("tuple[Motive, ...]", found["motive"]),
+        twists=cast("tuple[Twist, ...]", found["twist"]),
+        people_kinds=cast("tuple[PersonKind, ...]", found["person"]),
+        factions=cast("tuple[FactionKind, ...]", found["faction"]),
+        treasures=cast("tuple[TreasureKind, ...]", found["treasure"]),
+        clues=cast("tuple[ClueKind, ...]", found["clue"]),
+        reactions=_whole(
+            cast("tuple[Reaction, ...]", found["reaction"]), f"{genre}/reactions.toml"
+        ),
+        wandering=cast("tuple[Wandering, ...]", found["wandering"]),
+        log=_log(files),
+    )
+
+
+def _log(files: _Files) -> LogLines:
+    lines: dict[str, tuple[str, ...]] = {}
+    slots = {"arrive": "room", "leave": "room", "rest": "hours", "search_nothing": "room"}
+    for node in files.nodes("log.toml"):
+        for key, slot in (slots | {"care": "name"}).items():
+            if node.has(key):
+                lines[key] = (*lines.get(key, ()), *record.texts(node, key, 4, (slot,)))
+        node.done()
+    for key in (*slots, "care"):
+        if key not in lines:
+            raise ContentError(f"{files.genre}/log.toml: {key}: missing; a list of texts is needed")
+    return LogLines(**lines)

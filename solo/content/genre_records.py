@@ -1,0 +1,341 @@
+"""Readers of the single records of a genre: one function a kind, every key and slot checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, Literal, cast
+
+from solo.content.genres import (
+    ClueKind,
+    Disposition,
+    DropKind,
+    ExitKind,
+    FactionKind,
+    Feeds,
+    Force,
+    GateKind,
+    GoalKind,
+    Handle,
+    Hook,
+    LockKind,
+    Motive,
+    Noun,
+    PersonKind,
+    Reaction,
+    SceneKind,
+    SecretKind,
+    TreasureKind,
+    Twist,
+    Wandering,
+)
+from solo.content.wording import strays, used
+from solo.reading import Node
+from solo.rules import Approach, Severity
+
+__all__ = [
+    "FEEDS",
+    "SCENE_TAGS",
+    "clue",
+    "drop",
+    "faction",
+    "gate",
+    "goal",
+    "hook",
+    "lock",
+    "motive",
+    "noun",
+    "passage",
+    "person",
+    "reaction",
+    "scene",
+    "secret",
+    "text",
+    "texts",
+    "treasure",
+    "twist",
+    "wandering",
+]
+
+FEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "goal": ("goal_room", "thing"),
+    "key": ("key", "key_room"),
+    "secret": ("secret_room",),
+    "threat": ("threats", "threat_room"),
+    "twist": ("patron", "thing"),
+}
+"""What a clue feeds -> the slots it may use."""
+
+SCENE_TAGS: Final = (
+    "indoors", "outdoors", "water", "high", "deep", "dark", "fire", "machine", "holy", "home",
+    "stores", "road", "entrance", "goal",
+)  # fmt: skip
+"""What a scene kind may say of itself; any further tag names a subject a veil can keep out."""
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_APPROACHES = ("force", "agility", "locks", "craft", "lore")
+_DISPOSITIONS = ("hostile", "unfriendly", "wary", "friendly", "helpful")
+_WAYS = ("look", "check", "talk", "pain")
+_GOAL = ("place", "patron", "thing")
+_STORY = ("patron", "place", "thing", "threats")
+
+
+def _slots(row: Node, key: str, says: str, slots: Sequence[str], needs: str = "") -> None:
+    wrong = strays(says, slots)
+    if not wrong and needs and needs not in used(says):
+        wrong = f"{{{needs}}} is missing"
+    if wrong:
+        raise row.fail(key, f"{says!r}: {wrong}")
+
+
+def text(row: Node, key: str, slots: Sequence[str] = ()) -> str:
+    """Take a text and check its slots."""
+    says = row.text(key)
+    _slots(row, key, says, slots)
+    return says
+
+
+def texts(
+    row: Node, key: str, least: int, slots: Sequence[str] = (), needs: str = ""
+) -> tuple[str, ...]:
+    """Take at least ``least`` texts and check their slots; each must use ``needs``."""
+    texts = row.words(key, least=least)
+    for says in texts:
+        _slots(row, key, says, slots, needs)
+    return texts
+
+
+def _id(row: Node) -> str:
+    word = row.text("id")
+    if not _ID.fullmatch(word):
+        raise row.fail("id", f"{word!r} is no id; use small letters, digits and single hyphens")
+    return word
+
+
+def _tags(row: Node) -> tuple[str, ...]:
+    return row.words("tags", ())
+
+
+def noun(row: Node, key: str) -> Noun:
+    """Take a noun in both numbers."""
+    table = row.table(key)
+    noun = Noun(text(table, "noun"), text(table, "plural"))
+    table.done()
+    return noun
+
+
+def _handles(row: Node) -> tuple[Handle, ...]:
+    found: list[Handle] = []
+    for handle in row.rows("handle", least=3):
+        found.append(Handle(text(handle, "says"), text(handle, "spot")))
+        handle.done()
+    return tuple(found)
+
+
+def scene(row: Node) -> SceneKind:
+    """Read a kind of place."""
+    return SceneKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        titles=texts(row, "titles", 3),
+        tags=_tags(row),
+        light=cast(
+            "Literal['bright', 'dim', 'dark']", row.choice("light", ("bright", "dim", "dark"))
+        ),
+        ground=cast("Literal['open', 'difficult']", row.choice("ground", ("open", "difficult"))),
+        cover=cast(
+            "Literal['none', 'partial', 'total']", row.choice("cover", ("none", "partial", "total"))
+        ),
+        look=texts(row, "look", 3),
+        sense=texts(row, "sense", 3),
+        handles=_handles(row),
+        returning=texts(row, "returning", 2),
+    )
+
+
+def passage(row: Node) -> ExitKind:
+    """Read an ordinary way."""
+    return ExitKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        seen=texts(row, "seen", 3),
+        crossing=texts(row, "crossing", 3),
+        tags=_tags(row),
+    )
+
+
+def lock(row: Node) -> LockKind:
+    """Read a locked way with its key."""
+    force = row.table("force")
+    kind = LockKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        seen=texts(row, "seen", 2),
+        key=noun(row, "key"),
+        use=cast("Literal['kept', 'spent']", row.choice("use", ("kept", "spent"))),
+        takes=texts(row, "takes", 2, ("spot",)),
+        opens=texts(row, "opens", 2),
+        shut=texts(row, "shut", 2),
+        force=Force(
+            cast("Approach", force.choice("approach", _APPROACHES)),
+            cast("Severity", force.choice("severity", ("hard", "extreme"))),
+        ),
+        forced=texts(row, "forced", 2),
+        tags=_tags(row),
+    )
+    force.done()
+    return kind
+
+
+def gate(row: Node) -> GateKind:
+    """Read a way with its lever."""
+    return GateKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        seen=texts(row, "seen", 2),
+        shut=texts(row, "shut", 2),
+        opens=texts(row, "opens", 2),
+        lever=noun(row, "lever"),
+        lever_seen=texts(row, "lever_seen", 2, ("spot",)),
+        pull=texts(row, "pull", 2),
+        tags=_tags(row),
+    )
+
+
+def secret(row: Node) -> SecretKind:
+    """Read a way found by searching."""
+    return SecretKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        seen=texts(row, "seen", 2),
+        found=texts(row, "found", 3),
+        hint=texts(row, "hint", 2),
+        crossing=texts(row, "crossing", 2),
+        tags=_tags(row),
+    )
+
+
+def drop(row: Node) -> DropKind:
+    """Read a way of one direction."""
+    return DropKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        seen=texts(row, "seen", 2),
+        crossing=texts(row, "crossing", 3),
+        tags=_tags(row),
+    )
+
+
+def goal(row: Node) -> GoalKind:
+    """Read what must be done in the last scene."""
+    return GoalKind(
+        id=_id(row),
+        does=cast(
+            "Literal['take', 'free', 'break', 'stop']",
+            row.choice("does", ("take", "free", "break", "stop")),
+        ),
+        thing=noun(row, "thing"),
+        want=texts(row, "want", 2, _GOAL),
+        seen=texts(row, "seen", 2, _GOAL),
+        done=texts(row, "done", 3, _GOAL),
+        reward=texts(row, "reward", 2, _GOAL),
+        failed=texts(row, "failed", 2, _GOAL),
+        tags=_tags(row),
+    )
+
+
+def hook(row: Node) -> Hook:
+    """Read a hook."""
+    row.text("id", "")
+    return Hook(text(row, "says", ("patron", "place", "thing")), _tags(row))
+
+
+def motive(row: Node) -> Motive:
+    """Read who stands against it and why."""
+    row.text("id", "")
+    return Motive(
+        says=text(row, "says", _STORY[1:]),
+        stakes=text(row, "stakes", _STORY),
+        timeline=texts(row, "timeline", 4, _STORY),
+        tags=_tags(row),
+    )
+
+
+def twist(row: Node) -> Twist:
+    """Read a twist."""
+    row.text("id", "")
+    return Twist(text(row, "says", _STORY), _tags(row))
+
+
+def person(row: Node) -> PersonKind:
+    """Read somebody to talk to."""
+    return PersonKind(
+        id=_id(row),
+        role=text(row, "role"),
+        doing=text(row, "doing"),
+        wants=text(row, "wants", ("name",)),
+        hides=text(row, "hides", ("name",)),
+        says=text(row, "says", ("name",)),
+        habit=text(row, "habit", ("name",)),
+        tags=_tags(row),
+    )
+
+
+def faction(row: Node) -> FactionKind:
+    """Read people who want the same."""
+    return FactionKind(
+        id=_id(row),
+        name=text(row, "name"),
+        wants=text(row, "wants"),
+        fears=text(row, "fears"),
+        sign=text(row, "sign"),
+        tags=_tags(row),
+    )
+
+
+def treasure(row: Node) -> TreasureKind:
+    """Read something worth carrying out."""
+    return TreasureKind(
+        id=_id(row),
+        noun=text(row, "noun"),
+        plural=text(row, "plural"),
+        worth=row.number("worth", low=20, high=2000),
+        says=texts(row, "says", 2, ("spot",), needs="spot"),
+        who=text(row, "who"),
+        tags=_tags(row),
+    )
+
+
+def clue(row: Node) -> ClueKind:
+    """Read a clue; its slots depend on what it feeds and how it is found."""
+    feeds = row.choice("feeds", tuple(FEEDS))
+    way = row.choice("way", _WAYS)
+    slots = (*FEEDS[feeds], *{"talk": ("person",), "pain": ()}.get(way, ("spot",)))
+    return ClueKind(
+        id=_id(row),
+        feeds=cast("Feeds", feeds),
+        way=cast("Literal['look', 'check', 'talk', 'pain']", way),
+        says=text(row, "says", slots),
+        means=text(row, "means", slots),
+        tags=_tags(row),
+    )
+
+
+def reaction(row: Node) -> Reaction:
+    """Read a row of the reaction table."""
+    on = row.text("on")
+    low, dash, high = on.partition("-")
+    if not low.isdecimal() or (dash and not high.isdecimal()):
+        raise row.fail("on", f'{on!r} is no face of 2d6; write "7" or "6-8"')
+    return Reaction(
+        low=int(low),
+        high=int(high or low),
+        disposition=cast("Disposition", row.choice("disposition", _DISPOSITIONS)),
+        says=texts(row, "says", 4, ("threats", "threat")),
+    )
+
+
+def wandering(row: Node) -> Wandering:
+    """Read a passing incident."""
+    row.text("id", "")
+    return Wandering(text(row, "says"), row.number("minutes", low=0, high=30), _tags(row))
