@@ -1,0 +1,69 @@
+"""Exact chances of a ruling: run it once for every branch of its dice.
+
+For rulings and stages of hazards, not for fights: a fight forks too often, and gets trials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import TypeVar
+
+__all__ = ["RARE", "chances"]
+
+RARE = 1_000_000
+"""Branches rarer than one in this many are cut unless asked otherwise."""
+
+T = TypeVar("T", bound=Hashable)
+
+
+class _Cut(Exception):  # noqa: N818 - not an error: the branch is rarer than asked for
+    """This branch is rarer than asked for."""
+
+
+def chances(
+    run: Callable[[Callable[[int], int]], T], one_in: int = RARE
+) -> tuple[dict[T, Fraction], Fraction]:
+    """Return the chance of every value of ``run(throw)``, and what was cut off.
+
+    The chances and the cut add up to 1. Dice that are thrown again or explode never end under
+    forking, so a branch rarer than one in ``one_in`` is cut; the true chance of a value lies
+    between the one given and that plus the cut.
+
+    Args:
+        run: A ruling that throws through the ``throw(sides)`` it is given and returns what it
+            came to. It is run many times and must depend on nothing but the faces.
+        one_in: How rare a branch may be before it is cut.
+
+    Raises:
+        ValueError: ``one_in`` is below 1, or ``run`` throws a die without sides.
+    """
+    if one_in < 1:
+        raise ValueError(f"one_in is {one_in}; 1 or more is needed")
+    found: dict[T, Fraction] = {}
+    cut = Fraction(0)
+    ahead: list[tuple[int, ...]] = [()]
+    while ahead:
+        path, weight = list(ahead.pop()), 1
+        given, thrown = len(path), 0
+
+        def throw(sides: int) -> int:
+            nonlocal weight, thrown
+            if sides < 1:
+                raise ValueError(f"no die has {sides} sides")
+            if thrown >= given:  # noqa: B023 - called only while this branch runs
+                if weight * sides > one_in:
+                    raise _Cut
+                ahead.extend((*path, face) for face in range(sides, 1, -1))  # noqa: B023
+                path.append(1)  # noqa: B023
+            weight *= sides
+            thrown += 1
+            return path[thrown - 1]  # noqa: B023
+
+        try:
+            value = run(throw)
+        except _Cut:
+            cut += Fraction(1, weight)
+            continue
+        found[value] = found.get(value, Fraction(0)) + Fraction(1, weight)
+    return found, cut
