@@ -86,8 +86,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except click.exceptions.Abort:
         _stop("stopped", 130)
     except click.ClickException as error:
-        error.show()
-        sys.exit(error.exit_code)
+        _stop(" ".join(error.format_message().split()), error.exit_code)
     except GenerationError as error:
         _stop(str(error), 1)
     except (SoloError, OracleError) as error:
