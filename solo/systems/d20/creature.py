@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json
 from solo.systems.d20.card import (
@@ -71,20 +71,20 @@ Condition: TypeAlias = tuple[int, int, int, int, str]
 """condition, ability or source, penalty, until (own seconds, -1 while its cause lasts), cause."""
 Effect: TypeAlias = tuple[str, int, int, int, str]
 """kind, ability or power, amount, until (own seconds), cause."""
-Life: TypeAlias = tuple[
-    str,
-    int,
-    int,
-    int,
-    int,
-    int,
-    list[Condition],
-    list[Effect],
-    list[dict[str, Json]],
-    dict[str, int],
-    list[str],
-    list[str],
-]
+
+
+class More(TypedDict, total=False):
+    """What few have: each list is written only where it holds something."""
+
+    conditions: list[Condition]
+    ledger: list[Effect]
+    afflictions: list[dict[str, Json]]
+    gear: dict[str, int]
+    notes: list[str]
+    tried: list[str]
+
+
+Life: TypeAlias = tuple[str, int, int, int, int, int, More]
 """What ``Creature.life`` writes, in its order, as JSON gives it back."""
 
 
@@ -96,7 +96,8 @@ class Creature:
         "afflictions", "card", "conditions", "died", "down", "gear", "hp", "ledger", "luck", "name",
         "notes", "now", "tried",
         # what follows from it
-        "ac", "arms", "can_act", "can_move", "curse", "full_hp", "initiative", "plain", "prone",
+        "ac", "arms", "can_act", "can_move", "curse", "full_hp", "initiative", "level", "plain",
+        "prone",
         # its place in a fight
         "acted", "aim_arm", "aim_at", "aim_beat", "bare", "cover", "gone", "guard", "heading",
         "index", "progress", "side", "unaware", "zone",
@@ -123,21 +124,21 @@ class Creature:
         return {"card": self.card.pack(), "life": self.life()}
 
     def life(self) -> list[Json]:
-        """Return what the story did to it, without the card."""
-        return [
-            self.name,
-            self.hp,
-            self.down,
-            self.died,
-            self.now,
-            self.luck,
-            [[*condition] for condition in self.conditions],
-            [[*effect] for effect in self.ledger],
-            [*deepcopy(self.afflictions)],
-            {**self.gear},
-            [*self.notes],
-            [*self.tried],
-        ]
+        """Return what the story did to it, without the card; lists that are empty stay away."""
+        more: dict[str, Json] = {}
+        if self.conditions:
+            more["conditions"] = [[*condition] for condition in self.conditions]
+        if self.ledger:
+            more["ledger"] = [[*effect] for effect in self.ledger]
+        if self.afflictions:
+            more["afflictions"] = [*deepcopy(self.afflictions)]
+        if self.gear:
+            more["gear"] = {**self.gear}
+        if self.notes:
+            more["notes"] = [*self.notes]
+        if self.tried:
+            more["tried"] = [*self.tried]
+        return [self.name, self.hp, self.down, self.died, self.now, self.luck, more]
 
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Creature:
@@ -152,13 +153,20 @@ class Creature:
     def live(self, card: Card, life: Sequence[Json]) -> None:
         """Take on ``card`` and what ``life`` wrote."""
         self.card = card
-        written = cast("Life", tuple(life))
-        self.name, self.hp, self.down, self.died, self.now, self.luck = written[:6]
-        self.conditions = [(c, a, b, until, cause) for c, a, b, until, cause in written[6]]
-        self.ledger = [(kind, a, n, until, cause) for kind, a, n, until, cause in written[7]]
-        self.afflictions = deepcopy(written[8]) if written[8] else []
-        self.gear, self.notes, self.tried = dict(written[9]), list(written[10]), list(written[11])
+        written = cast("Life", life)
+        self.name, self.hp, self.down, self.died, self.now, self.luck, more = written
+        self.conditions, self.ledger, self.afflictions = [], [], []
+        self.gear, self.notes, self.tried = {}, [], []
+        if more:
+            self._remember(more)
         self.refresh()
+
+    def _remember(self, more: More) -> None:
+        self.conditions = [(c, a, b, end, why) for c, a, b, end, why in more.get("conditions", ())]
+        self.ledger = [(kind, a, n, end, why) for kind, a, n, end, why in more.get("ledger", ())]
+        self.afflictions = deepcopy(more.get("afflictions", []))
+        self.gear = dict(more.get("gear", {}))
+        self.notes, self.tried = [*more.get("notes", ())], [*more.get("tried", ())]
 
     def take_place(self, zone: int) -> None:
         """Stand in ``zone`` at the start of a fight: no cover, no aim, nothing done yet."""
@@ -171,7 +179,7 @@ class Creature:
     def refresh(self) -> None:
         """Work out AC, arms, initiative and what is allowed, after anything has changed."""
         card = self.card
-        self.full_hp = card.full_hp
+        self.full_hp, self.level = card.full_hp, card.level
         self.can_act = self.can_move = self.down == UP
         self.prone = False
         self.curse = 0
@@ -253,11 +261,6 @@ class Creature:
     # ------------------------------------------------------------------ life and death
 
     @property
-    def level(self) -> int:
-        """The hero level, or the threat level 1-13."""
-        return self.card.level
-
-    @property
     def living(self) -> bool:
         """Whether it lives: heals by itself, can be doubled by surprise, can die (D20-5.13)."""
         return self.card.living
@@ -313,7 +316,8 @@ class Creature:
         """Return what ails it, in words: "dead", "prone", "poisoned: adder venom (stage 2)"."""
         found: list[str] = []
         if self.down:
-            found.append(("", "unconscious", "dead", "out of order")[self.down])
+            broken = "destroyed" if "undead" in self.card.tags else "out of order"
+            found.append(("", "unconscious", "dead", broken)[self.down])
         for condition, a, b, _, cause in self.conditions:
             words = CONDITIONS[condition]
             if condition == HINDERED:
@@ -368,6 +372,12 @@ class Creature:
             found["Powers"] = {style: ", ".join(powers) for style, powers in styles.items()}
         if self.gear:
             found["Gear"] = {name: str(many) for name, many in self.gear.items()}
+        spoken = [note.removeprefix("speaks ") for note in self.notes if note.startswith("speaks ")]
+        if spoken:
+            found["Languages"] = dict.fromkeys(spoken, "")
+        others = [note for note in self.notes if not note.startswith("speaks ")]
+        if others:
+            found["Notes"] = dict.fromkeys(others, "")
         if self.states():
             found["State"] = dict.fromkeys(self.states(), "")
         return found

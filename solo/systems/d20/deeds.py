@@ -1,0 +1,53 @@
+"""The answers this game's fights take, as bare whole numbers.
+
+Choice kinds and their deeds (``about`` in brackets):
+
+- ``turn`` []: ``(verb, ...)``, see the verbs below;
+- ``next`` []: ``(who,)``, the next to act;
+- ``retreat`` [round]: ``(0,)`` stay, ``(1,)`` the whole side withdraws this round;
+- ``mercy`` [target]: ``(KILL,)`` or ``(SPARE,)``, asked of whoever struck somebody living down;
+- ``overflow`` [spare damage, AC not to exceed, first target]: ``(target,)``;
+- ``resuscitate`` [dead]: ``(0,)`` no, ``(1,)`` try, after a won fight;
+- ``luck`` [face, total, need]: ``(0,)`` keep, ``(1,)`` spend a Luck Point on a second die.
+
+A ``turn`` deed is one of
+
+- ``(WAIT,)``
+- ``(ATTACK, target, arm, move, after)``: one move may come first (``after`` 0) or last (1)
+- ``(DIVIDE, arm, move, target, share, target, share, ...)``: the shares add up to the modifier
+- ``(AIM, target, arm, move, after)``
+- ``(GUARD, arm, move, after)``: close defence
+- ``(REVIVE, dead, move)``
+- ``(MOVES, move, move)``: two moves, or one with the other ``NONE``
+- ``(FLEE, move, move)``: two moves, and away if no able enemy is within one zone afterwards
+- ``(TREAT, ...)``: what ``hazards.treatments`` offers: antidotes, medical help, pulling free
+
+A move is the number of a neighbouring zone, or ``NONE``, ``STAND`` up, take partial ``COVER``,
+``HIDE`` in total cover, ``EMERGE`` from it, go ``AWAY`` off the edge of the place.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "AIM",
+    "ATTACK",
+    "AWAY",
+    "COVER",
+    "DIVIDE",
+    "EMERGE",
+    "FLEE",
+    "GUARD",
+    "HIDE",
+    "KILL",
+    "MOVES",
+    "NONE",
+    "REVIVE",
+    "SPARE",
+    "STAND",
+    "TREAT",
+    "WAIT",
+]
+
+WAIT, ATTACK, DIVIDE, AIM, GUARD, REVIVE, MOVES, FLEE, TREAT = range(9)
+NONE, STAND, COVER, HIDE, EMERGE, AWAY = range(-1, -7, -1)
+KILL, SPARE = range(2)

@@ -1,0 +1,180 @@
+"""Where a fight happens, counted in zones (D20-10.01 to 10.07).
+
+A gap longer than a zone is filled with bare zones of its own. Behind every exit lie two zones
+more, so that somebody who flees through it can be followed, and gets away two zones off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias, cast
+
+from solo.errors import BriefError
+from solo.records import Gap, Json, Place, Zone
+
+__all__ = ["FAR", "Ground"]
+
+FAR: Final = 9999
+"""Further than anybody shoots or walks."""
+_ZONE_METRES: Final = 10
+_MOST_ZONES: Final = 400
+_COVER: Final = ("none", "partial", "total")
+
+_Edges: TypeAlias = list[tuple[int, int, bool, bool]]
+_Key: TypeAlias = tuple[
+    tuple[tuple[int, int, str], ...], tuple[tuple[int, int, int, int, int], ...], tuple[int, ...]
+]
+
+
+class Ground:
+    """The zones of a place with the distances between them, worked out once."""
+
+    __slots__ = (
+        "cover", "difficult", "edge", "hazards", "key", "named", "near", "sight", "size", "span",
+        "steps",
+    )  # fmt: skip
+
+    def __init__(self, key: _Key) -> None:
+        zones, gaps, exits = self.key = key
+        self.named = len(zones)
+        edges: _Edges = []
+        self.size = len(zones)
+        for a, b, metres, barred, sight in gaps:
+            here = a
+            for _ in range(max(1, -(-metres // _ZONE_METRES)) - 1):
+                edges.append((here, self.size, bool(barred), bool(sight)))
+                here, self.size = self.size, self.size + 1
+            edges.append((here, b, bool(barred), bool(sight)))
+        edge: list[int] = []
+        for zone in exits:
+            edges.append((zone, self.size, False, True))
+            edges.append((self.size, self.size + 1, False, True))
+            edge.append(self.size + 1)
+            self.size += 2
+        if self.size > _MOST_ZONES:
+            raise BriefError(
+                f"a place of {self.size} zones; at most {_MOST_ZONES} can be fought in"
+            )
+        bare = self.size - self.named
+        self.difficult = (*(bool(zone[0]) for zone in zones), *(False,) * bare)
+        self.cover = (*(zone[1] for zone in zones), *(0,) * bare)
+        self.hazards = tuple(zone[2] for zone in zones)
+        self.edge = tuple(edge)
+        open_edges = [(a, b) for a, b, barred, _ in edges if not barred]
+        self.near = _neighbours(self.size, open_edges)
+        self.steps = _distances(self.near)
+        self.span = _distances(_neighbours(self.size, [(a, b) for a, b, _, _ in edges]))
+        seen = _distances(_neighbours(self.size, [(a, b) for a, b, _, sight in edges if sight]))
+        self.sight = tuple(
+            tuple(far == sees for far, sees in zip(*rows, strict=True))
+            for rows in zip(self.span, seen, strict=True)
+        )
+
+    @classmethod
+    def of(cls, place: Place) -> Ground:
+        """Return the ground of ``place``.
+
+        Raises:
+            BriefError: a gap or an exit names a zone that is not there.
+        """
+        many = len(place.zones)
+        for what, zone in _named(place):
+            if not 0 <= zone < many:
+                raise BriefError(f"{what} names zone {zone}; the place has zones 0 to {many - 1}")
+        return _known(
+            (
+                tuple(_zone(zone) for zone in place.zones),
+                tuple(_gap(gap) for gap in place.gaps),
+                tuple(place.exits),
+            )
+        )
+
+    @classmethod
+    def unpack(cls, packed: Mapping[str, Json]) -> Ground:
+        """Return the ground that ``pack`` wrote, the very same one where it is known."""
+        zones = cast("list[list[int | str]]", packed["zones"])
+        gaps = cast("list[list[int]]", packed["gaps"])
+        exits = cast("list[int]", packed["exits"])
+        key = (tuple(map(tuple, zones)), tuple(map(tuple, gaps)), tuple(exits))
+        return _known(cast("_Key", key))
+
+    def pack(self) -> dict[str, Json]:
+        """Return it as plain data."""
+        zones, gaps, exits = self.key
+        return {
+            "zones": [[*zone] for zone in zones],
+            "gaps": [[*gap] for gap in gaps],
+            "exits": [*exits],
+        }
+
+    def words(self, zone: int) -> str:
+        """Return what to call a zone in an option."""
+        if zone < self.named:
+            return f"zone {zone + 1}"
+        outside = self.size - 2 * len(self.key[2])
+        if zone < outside:
+            return "the open ground between"
+        through = self.key[2][(zone - outside) // 2]
+        far = "further out" if (zone - outside) % 2 else "outside"
+        return f"{far}, beyond zone {through + 1}"
+
+    def way(self, a: int, b: int) -> int:
+        """Return the neighbour of ``a`` that lies on the shortest way to ``b``; ``a`` if none."""
+        steps = self.steps
+        best, least = a, steps[a][b]
+        for zone in self.near[a]:
+            if steps[zone][b] < least:
+                best, least = zone, steps[zone][b]
+        return best
+
+
+def _zone(zone: Zone) -> tuple[int, int, str]:
+    return int(zone.ground == "difficult"), _COVER.index(zone.cover), zone.hazard
+
+
+def _gap(gap: Gap) -> tuple[int, int, int, int, int]:
+    return gap.a, gap.b, gap.metres, int(gap.barred), int(gap.sight)
+
+
+def _named(place: Place) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for number, gap in enumerate(place.gaps):
+        found += [(f"gap {number}", gap.a), (f"gap {number}", gap.b)]
+    return found + [("an exit", zone) for zone in place.exits]
+
+
+def _neighbours(size: int, edges: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    found: list[list[int]] = [[] for _ in range(size)]
+    for a, b in edges:
+        if b not in found[a] and a != b:
+            found[a].append(b)
+            found[b].append(a)
+    return tuple(tuple(sorted(row)) for row in found)
+
+
+def _distances(near: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    rows: list[tuple[int, ...]] = []
+    for start in range(len(near)):
+        far = [FAR] * len(near)
+        far[start] = 0
+        ahead = [start]
+        for zone in ahead:
+            for other in near[zone]:
+                if far[other] == FAR:
+                    far[other] = far[zone] + 1
+                    ahead.append(other)
+        rows.append(tuple(far))
+    return tuple(rows)
+
+
+_MOST_KEPT: Final = 256
+_kept: dict[_Key, Ground] = {}
+
+
+def _known(key: _Key) -> Ground:
+    ground = _kept.get(key)
+    if ground is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        ground = _kept[key] = Ground(key)
+    return ground
