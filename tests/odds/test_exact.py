@@ -1,0 +1,92 @@
+"""Exact chances of rulings against figures worked by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solo.odds.exact import chances
+
+Throw = Callable[[int], int]
+
+
+def test_one_die_shows_each_face_alike() -> None:
+    found, cut = chances(lambda throw: throw(6))
+    assert found == {face: Fraction(1, 6) for face in range(1, 7)}
+    assert cut == 0
+
+
+def test_two_dice_make_a_seven_six_times_in_thirty_six() -> None:
+    found, cut = chances(lambda throw: throw(6) + throw(6))
+    assert found[7] == Fraction(6, 36)
+    assert (min(found), max(found)) == (2, 12)
+    assert cut == 0
+
+
+def test_a_blow_throws_damage_only_when_it_hits() -> None:
+    def blow(throw: Throw) -> int:
+        return throw(8) + 2 if throw(20) >= 11 else 0
+
+    found, cut = chances(blow)
+    assert found[0] == Fraction(1, 2)
+    assert found[10] == Fraction(1, 16)
+    assert cut == 0
+
+
+def test_an_open_ended_die_says_what_was_cut_off() -> None:
+    def open_ended(throw: Throw) -> int:
+        total = face = throw(10)
+        while face == 10:
+            face = throw(10)
+            total += face
+        return total
+
+    found, cut = chances(open_ended, one_in=1_000)
+    assert cut == Fraction(1, 1_000)
+    assert found[15] == Fraction(1, 100)
+    assert 30 not in found
+    assert sum(found.values()) + cut == 1
+
+
+def test_ties_thrown_again_are_even_but_for_the_cut() -> None:
+    def first(throw: Throw) -> int:
+        ours = theirs = 0
+        while ours == theirs:
+            ours, theirs = throw(20), throw(20)
+        return int(ours > theirs)
+
+    found, cut = chances(first, one_in=1_000_000)
+    assert found == {0: Fraction(399, 800), 1: Fraction(399, 800)}
+    assert cut == Fraction(1, 400)
+
+
+def test_a_ruling_without_dice_is_certain() -> None:
+    assert chances(lambda _throw: "granted") == ({"granted": Fraction(1)}, 0)
+
+
+def test_a_die_rarer_than_asked_for_is_cut_whole() -> None:
+    assert chances(lambda throw: throw(100), one_in=99) == ({}, 1)
+
+
+@given(sides=st.lists(st.integers(1, 12), min_size=1, max_size=4), keep=st.integers(0, 3))
+def test_chances_and_the_cut_add_up_to_one(sides: list[int], keep: int) -> None:
+    def highest(throw: Throw) -> int:
+        return max(sorted(throw(each) for each in sides)[-1 - keep :])
+
+    found, cut = chances(highest, one_in=2_000)
+    assert sum(found.values()) + cut == 1
+
+
+@pytest.mark.parametrize("one_in", [0, -5])
+def test_a_cut_below_one_is_refused(one_in: int) -> None:
+    with pytest.raises(ValueError, match=str(one_in)):
+        chances(lambda throw: throw(6), one_in=one_in)
+
+
+def test_a_die_without_sides_is_refused() -> None:
+    with pytest.raises(ValueError, match="no die has 0 sides"):
+        chances(lambda throw: throw(0))
