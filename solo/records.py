@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast, get_args
+
+from solo.reading import Node
 
 __all__ = [
+    "MOST_SECONDS",
     "Aim",
     "Build",
+    "Delivery",
+    "Gait",
     "Gap",
     "Hazard",
     "HazardKind",
@@ -18,10 +24,13 @@ __all__ = [
     "Place",
     "Reach",
     "Resist",
+    "Size",
     "Stage",
     "State",
     "Threat",
     "Zone",
+    "read_hazard",
+    "read_threat",
 ]
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -30,6 +39,9 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 Build: TypeAlias = Literal["brute", "shooter", "beast", "caster", "spirit", "mindless"]
 Mind: TypeAlias = Literal["mindless", "animal", "sentient"]
 Reach: TypeAlias = Literal["melee", "short", "long", "both"]
+Size: TypeAlias = Literal["tiny", "small", "medium", "large", "huge"]
+Gait: TypeAlias = Literal["walks", "flies", "swims", "crawls", "rolls", "drives"]
+Delivery: TypeAlias = Literal["attack", "save", "auto"]
 Aim: TypeAlias = Literal["kill", "capture", "drive-off", "guard", "steal", "escape", "mindless"]
 HazardKind: TypeAlias = Literal["trap", "poison", "disease", "radiation"]
 State: TypeAlias = Literal[
@@ -67,8 +79,8 @@ class Threat:
     mind: Mind = "sentient"
     aim: Aim = "kill"
     reach: Reach = "melee"
-    size: Literal["tiny", "small", "medium", "large", "huge"] = "medium"
-    gait: Literal["walks", "flies", "swims", "crawls", "rolls", "drives"] = "walks"
+    size: Size = "medium"
+    gait: Gait = "walks"
     senses: tuple[str, ...] = ()
     carries: str = ""
     """Id of the hazard that its hits bring, or nothing."""
@@ -109,7 +121,7 @@ class Hazard:
     trigger: str = "touch"
     """step, enter, open, touch, tamper, linger, ingest, inhale, injury, bite, contact or
     proximity."""
-    delivery: Literal["attack", "save", "auto"] = "save"
+    delivery: Delivery = "save"
     targets: Literal["one", "zone"] = "one"
     resist: Resist = "body"
     half: bool = False
@@ -168,3 +180,121 @@ class Place:
     exits: tuple[int, ...] = (0, 1)
     standoff: bool = False
     """Whether there is room to keep out of everybody's reach."""
+
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_TRIGGERS = (
+    "step", "enter", "open", "touch", "tamper", "linger", "ingest", "inhale", "injury", "bite",
+    "contact", "proximity",
+)  # fmt: skip
+MOST_SECONDS = 31 * 24 * 3600
+"""The longest onset or interval that is read: a month."""
+
+
+def _id(node: Node, key: str = "id", default: str | None = None) -> str:
+    value = node.text(key) if default is None else node.text(key, default)
+    if value and not _ID.fullmatch(value):
+        raise node.fail(key, f"{value!r} is not an id; write it like 'adder-venom'")
+    return value
+
+
+def _exact(node: Node) -> dict[str, Mapping[str, Json]]:
+    """Take a game's own figures; the game checks them when it prices the record."""
+    found = node.plain("exact")
+    if found is None:
+        return {}
+    if not isinstance(found, dict):
+        raise node.fail("exact", f"{found!r} is not a table of games")
+    for game, figures in cast("dict[str, Any]", found).items():
+        if not isinstance(figures, dict):
+            raise node.fail(f"exact.{game}", f"{figures!r} is not a table")
+    return cast("dict[str, Mapping[str, Json]]", found)
+
+
+def read_threat(node: Node) -> Threat:
+    """Return the threat that a TOML table holds; its keys are the fields' names.
+
+    Raises:
+        ContentError: a field is missing, misspelt or has a value that is not among those allowed.
+    """
+    threat = Threat(
+        id=_id(node),
+        name=node.text("name"),
+        plural=node.text("plural"),
+        level=node.number("level", low=1, high=13),
+        genres=node.words("genres", least=1),
+        tags=node.words("tags", ()),
+        living=node.flag("living", default=True),
+        build=cast("Build", node.choice("build", get_args(Build), "brute")),
+        mind=cast("Mind", node.choice("mind", get_args(Mind), "sentient")),
+        aim=cast("Aim", node.choice("aim", get_args(Aim), "kill")),
+        reach=cast("Reach", node.choice("reach", get_args(Reach), "melee")),
+        size=cast("Size", node.choice("size", get_args(Size), "medium")),
+        gait=cast("Gait", node.choice("gait", get_args(Gait), "walks")),
+        senses=node.words("senses", ()),
+        carries=_id(node, "carries", ""),
+        weapon=node.text("weapon"),
+        doing=node.words("doing", least=3),
+        sign=node.words("sign", least=2),
+        says=node.words("says", least=2),
+        source=node.text("source", "original"),
+        exact=_exact(node),
+    )
+    node.done()
+    return threat
+
+
+def _stage(node: Node) -> Stage:
+    stage = Stage(
+        harm=node.share("harm", "0"),
+        state=cast("State", node.choice("state", get_args(State), "")),
+        says=node.text("says"),
+    )
+    node.done()
+    return stage
+
+
+def read_hazard(node: Node) -> Hazard:
+    """Return the hazard that a TOML table holds; its keys are the fields' names.
+
+    Raises:
+        ContentError: a field is missing, misspelt or has a value that is not among those allowed,
+            or stages and interval do not fit each other.
+    """
+    hazard = Hazard(
+        id=_id(node),
+        name=node.text("name"),
+        kind=cast("HazardKind", node.choice("kind", get_args(HazardKind))),
+        level=node.number("level", low=1, high=13),
+        genres=node.words("genres", least=1),
+        tags=node.words("tags", ()),
+        trigger=node.choice("trigger", _TRIGGERS, "touch"),
+        delivery=cast("Delivery", node.choice("delivery", get_args(Delivery), "save")),
+        targets=cast("Literal['one', 'zone']", node.choice("targets", ("one", "zone"), "one")),
+        resist=cast("Resist", node.choice("resist", get_args(Resist), "body")),
+        half=node.flag("half"),
+        onset=node.number("onset", 0, 0, MOST_SECONDS),
+        interval=node.number("interval", 0, 0, MOST_SECONDS),
+        stages=tuple(_stage(row) for row in node.rows("stages", 1)),
+        last=cast("Literal['repeat', 'hold']", node.choice("last", ("repeat", "hold"), "hold")),
+        area=node.flag("area"),
+        damage=node.text("damage", ""),
+        counter_agent=node.text("counter_agent", ""),
+        medical=cast(
+            "Literal['physical', 'mental', 'none']",
+            node.choice("medical", ("physical", "mental", "none"), "none"),
+        ),
+        can_bypass=node.flag("can_bypass"),
+        sign=node.text("sign"),
+        sting=node.text("sting"),
+        course=node.text("course"),
+        way_out=node.text("way_out"),
+        source=node.text("source", "original"),
+        exact=_exact(node),
+    )
+    if not hazard.interval and len(hazard.stages) > 1:
+        raise node.fail("interval", f"0, but there are {len(hazard.stages)} stages; say how often")
+    if hazard.half and hazard.interval:
+        raise node.fail("half", "only a hazard that strikes once does half its harm if resisted")
+    node.done()
+    return hazard
