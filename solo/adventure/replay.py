@@ -1,0 +1,130 @@
+"""The checker of a walk. It searches nothing, and shares nothing with the proof but the values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from solo.adventure.values import (
+    All,
+    AnyOf,
+    CheckNeed,
+    Content,
+    CountOf,
+    Effect,
+    EventNeed,
+    Exit,
+    ItemNeed,
+    Need,
+    Scene,
+    Step,
+)
+
+__all__ = ["replay"]
+
+
+@dataclass(slots=True)
+class _Table:
+    """What has happened so far."""
+
+    at: str
+    closed: set[str]
+    items: set[str] = field(default_factory=set[str])
+    done: set[str] = field(default_factory=set[str])
+    events: set[str] = field(default_factory=set[str])
+    opened: set[str] = field(default_factory=set[str])
+
+    def follow(self, effect: Effect | None) -> None:
+        """Let what an effect says happen."""
+        if effect is not None:
+            self.events |= {effect.event} - {""}
+            self.closed = (self.closed - set(effect.opens)) | set(effect.closes)
+
+
+def _met(need: Need | None, table: _Table, spendable: frozenset[str]) -> frozenset[str] | None:
+    """Return the items spent on meeting ``need``, or None. Checks never succeed here.
+
+    Of alternatives the one is taken that spends least, then the one named first.
+    """
+    match need:
+        case None:
+            return frozenset()
+        case ItemNeed(item):
+            return frozenset({item}) & spendable if item in table.items else None
+        case EventNeed(event):
+            return frozenset() if event in table.events else None
+        case CheckNeed():
+            return None
+        case All(of):
+            return _several(of, len(of), table, spendable)
+        case AnyOf(of):
+            return _several(of, 1, table, spendable)
+        case CountOf(n, of):
+            return _several(of, n, table, spendable)
+
+
+def _several(
+    of: Sequence[Need], n: int, table: _Table, spendable: frozenset[str]
+) -> frozenset[str] | None:
+    met = [cost for need in of if (cost := _met(need, table, spendable)) is not None]
+    if len(met) < n:
+        return None
+    cheapest = sorted(met, key=len)[:n]
+    return frozenset[str]().union(*cheapest)
+
+
+def _cross(door: Exit, table: _Table, spendable: frozenset[str]) -> str:
+    forward = table.at == door.source
+    if not forward and (table.at != door.target or door.way == "forward"):
+        return f"{door.id} does not lead on from {table.at}"
+    if door.secret:
+        return f"{door.id} is secret; a proof may not count on finding it"
+    if door.id in table.closed:
+        return f"{door.id} is shut"
+    needy = door.id not in table.opened and (forward or not door.opens_from_inside)
+    cost = _met(door.needs, table, spendable) if needy else frozenset[str]()
+    if cost is None:
+        return f"{door.id} needs what is not there"
+    if cost:
+        table.items -= cost
+        table.opened.add(door.id)
+    table.at = door.target if forward else door.source
+    table.follow(door.effect)
+    return ""
+
+
+def _work(thing: tuple[str, Content], table: _Table, spendable: frozenset[str]) -> str:
+    scene, content = thing
+    if scene != table.at:
+        return f"{content.id} is in {scene}, not in {table.at}"
+    if content.id in table.done:
+        return f"{content.id} is taken twice"
+    if content.hidden:
+        return f"{content.id} is hidden; a proof may not count on finding it"
+    cost = _met(content.needs, table, spendable)
+    if cost is None:
+        return f"{content.id} needs what is not there"
+    table.items -= cost
+    table.done.add(content.id)
+    table.items.add(content.id)
+    table.follow(content.effect)
+    return ""
+
+
+def replay(scenes: Sequence[Scene], exits: Sequence[Exit], event: str, walk: Sequence[Step]) -> str:
+    """Walk the walk; return what is wrong with it, or nothing where it brings ``event`` about."""
+    things = {content.id: (scene.id, content) for scene in scenes for content in scene.contents}
+    ways = {door.id: door for door in exits}
+    spendable = frozenset(c.id for _, c in things.values() if c.use == "spent")
+    start = next((scene.id for scene in scenes if scene.start), scenes[0].id)
+    table = _Table(at=start, closed={door.id for door in exits if door.closed})
+    for place, step in enumerate(walk, 1):
+        if step.verb == "cross" and step.what in ways:
+            wrong = _cross(ways[step.what], table, spendable)
+        elif step.verb != "cross" and step.what in things:
+            wrong = _work(things[step.what], table, spendable)
+        else:
+            wrong = f"there is no {step.what}"
+        if wrong:
+            return f"step {place}: {wrong}"
+    return "" if event in table.events else f"the walk ends without {event}"

@@ -1,0 +1,164 @@
+"""All content as one Library: read when first asked for, checked, frozen and shared.
+
+A root is a folder like the shipped ``content/``: ``genres/``, ``threats/``, ``hazards/``. Later
+roots add records; an id that stands in two of them is refused, so nothing is replaced in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import TypeVar
+
+from solo.content.genre_files import read_genre
+from solo.content.genres import Genre
+from solo.content.hazards import hazards
+from solo.content.threats import threats
+from solo.errors import BriefError, ContentError
+from solo.reading import near
+from solo.records import Hazard, Threat
+from solo.resources import folder
+
+__all__ = ["Library", "check", "load"]
+
+T = TypeVar("T", Threat, Hazard)
+Roots = tuple[Traversable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The content of some roots; each genre is read when it is first asked for."""
+
+    roots: Roots
+
+    @property
+    def genre_ids(self) -> tuple[str, ...]:
+        """The genres there are, sorted."""
+        return _genre_ids(self.roots)
+
+    def genre(self, name: str) -> Genre:
+        """Return the genre called ``name``.
+
+        Raises:
+            BriefError: there is none; near matches are named.
+            ContentError: one of its files is wrong.
+        """
+        if name not in self.genre_ids:
+            raise BriefError(f"no genre is called {name!r}; {near(name, self.genre_ids)}")
+        return _genre(self.roots, name)
+
+    @property
+    def threats(self) -> Mapping[str, Threat]:
+        """Every threat by id."""
+        return _threats(self.roots)
+
+    @property
+    def hazards(self) -> Mapping[str, Hazard]:
+        """Every hazard by id."""
+        return _hazards(self.roots)
+
+    def threats_of(self, genre: str) -> tuple[Threat, ...]:
+        """Return the threats met in ``genre``, in the order of their ids."""
+        return tuple(t for _, t in sorted(self.threats.items()) if genre in t.genres)
+
+    def hazards_of(self, genre: str) -> tuple[Hazard, ...]:
+        """Return the hazards met in ``genre``, in the order of their ids."""
+        return tuple(h for _, h in sorted(self.hazards.items()) if genre in h.genres)
+
+    def mark(self, genre: str) -> str:
+        """Return eight digits that change whenever what ``genre`` draws from changes.
+
+        Line ends and the order of files do not matter.
+        """
+        return _mark(self.roots, genre)
+
+
+def load(*roots: Traversable) -> Library:
+    """Return the library of ``roots``, or the shipped one where none is given."""
+    return Library(roots or (folder("content"),))
+
+
+def check(library: Library) -> None:
+    """Read all of ``library`` and follow every reference in it.
+
+    Raises:
+        ContentError: the first thing found wrong.
+    """
+    for genre in library.genre_ids:
+        library.genre(genre)
+        for kind, found in (
+            ("threat", library.threats_of(genre)),
+            ("hazard", library.hazards_of(genre)),
+        ):
+            if not found:
+                raise ContentError(f"genres/{genre}: no {kind} names this genre; add one")
+    for record in (*library.threats.values(), *library.hazards.values()):
+        for name in record.genres:
+            if name not in library.genre_ids:
+                raise ContentError(
+                    f"{record.id}: genres: {name!r} is no genre; {near(name, library.genre_ids)}"
+                )
+    for threat in library.threats.values():
+        if threat.carries and threat.carries not in library.hazards:
+            raise ContentError(
+                f"{threat.id}: carries: no hazard is called {threat.carries!r}; "
+                f"{near(threat.carries, tuple(library.hazards))}"
+            )
+
+
+@lru_cache(maxsize=32)
+def _genre_ids(roots: Roots) -> tuple[str, ...]:
+    found = {
+        place.name
+        for root in roots
+        if (root / "genres").is_dir()
+        for place in (root / "genres").iterdir()
+        if (place / "genre.toml").is_file()
+    }
+    return tuple(sorted(found))
+
+
+@lru_cache(maxsize=32)
+def _genre(roots: Roots, name: str) -> Genre:
+    places = [root / "genres" / name for root in roots]
+    return read_genre(name, [place for place in places if place.is_dir()])
+
+
+@lru_cache(maxsize=32)
+def _threats(roots: Roots) -> Mapping[str, Threat]:
+    return _joined([threats(root / "threats") for root in roots], "threats")
+
+
+@lru_cache(maxsize=32)
+def _hazards(roots: Roots) -> Mapping[str, Hazard]:
+    return _joined([hazards(root / "hazards") for root in roots], "hazards")
+
+
+def _joined(found: list[dict[str, T]], what: str) -> Mapping[str, T]:
+    whole: dict[str, T] = {}
+    for some in found:
+        for name in some:
+            if name in whole:
+                raise ContentError(f"{what}: {name!r} stands in two content folders; rename one")
+        whole |= some
+    return MappingProxyType(whole)
+
+
+@lru_cache(maxsize=32)
+def _mark(roots: Roots, genre: str) -> str:
+    digest = blake2b(digest_size=4)
+    for root in roots:
+        for part in (f"genres/{genre}", "threats", "hazards"):
+            place = root.joinpath(*part.split("/"))
+            if not place.is_dir():
+                continue
+            for file in sorted(place.iterdir(), key=lambda file: file.name):
+                if file.name.endswith(".toml"):
+                    text = file.read_bytes().replace(b"\r\n", b"\n")
+                    digest.update(f"{part}/{file.name}:{len(text)}:".encode())
+                    digest.update(text)
+    return digest.hexdigest()
