@@ -8,14 +8,14 @@ child "story" the tactics of whoever is not played by a person.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import cast
+from typing import TypeAlias, cast
 
 from oracles.streams import River, Stream
 from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Choice, Course, Deed, Hands, Ints, Row, System, Waiting
 
-__all__ = ["MOST_KNOWN", "MOST_SPENT", "Sitting"]
+__all__ = ["MOST_KNOWN", "MOST_SPENT", "Mine", "Sitting"]
 
 MOST_SPENT = 1 << 24
 """Bytes of chance one course may have used up; a saved sitting that claims more is refused."""
@@ -23,7 +23,8 @@ MOST_SPENT = 1 << 24
 MOST_KNOWN = 10_000
 """Answers one open step may hold; a saved sitting that claims more is refused."""
 
-Mine = Callable[[str, int], bool]
+Mine: TypeAlias = Callable[[str, int], bool]
+"""Whether a person answers choices of this kind for this place in the cast."""
 
 
 class Sitting:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from importlib import import_module
 from itertools import cycle, islice
 from typing import cast, get_args
 
-from oracles.streams import Stream
+import pytest
+
+from oracles.streams import River, Stream
 from solo.odds.trials import hands_for, run
 from solo.records import (
     Build,
@@ -24,28 +28,40 @@ from solo.records import (
     Zone,
 )
 from solo.registry import names
-from solo.rules import Approach, Course, Creature, Severity, Side, System, Task
+from solo.rules import Approach, Course, Creature, Hands, Severity, Side, System, Task
+from tests.systems import awkward
 
 __all__ = [
     "APPROACHES",
     "DAY",
+    "DEPTH",
     "HAZARD_KINDS",
     "LEVELS",
+    "MOST_STEPS",
     "PLACE",
     "SEVERITIES",
     "STREAM",
+    "SYSTEMS",
     "WOLF",
     "courses",
+    "every_game",
     "fight",
     "foes",
     "hazard",
+    "heroes_of",
     "installed",
     "party",
     "play",
+    "rivers",
+    "steps",
     "threats",
 ]
 
 STREAM = Stream("conformance")
+DEPTH = 8 if os.environ.get("HYPOTHESIS_PROFILE") == "ci" else 1
+"""Where counts are multiplied by this, CI looks deeper than a desk."""
+MOST_STEPS = 20_000
+"""A course that takes more steps than this is taken never to end."""
 DAY = 86_400
 LEVELS = range(1, 14)
 APPROACHES: tuple[Approach, ...] = get_args(Approach)
@@ -153,3 +169,27 @@ def courses(system: System) -> dict[str, Json]:
         found[f"make {concept}"] = system.create(concept, 3, "Ida Prowse").pack()
     found["grow"] = system.advance(heroes, 1).pack()
     return found
+
+
+SYSTEMS = {system.id: system for system in (*installed(), awkward.SYSTEM)}
+every_game = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+
+
+def rivers(number: int) -> tuple[River, River]:
+    here = STREAM.child("trial", number)
+    return here.river(), here.child("story").river()
+
+
+def steps(course: Course, hands: Hands) -> Iterator[int]:
+    """Play ``course`` step by step; fail when it does not end."""
+    for number in range(MOST_STEPS):
+        if course.verdict:
+            return
+        yield number
+        course.step(hands)
+    pytest.fail(f"no end after {MOST_STEPS} steps")
+
+
+@cache
+def heroes_of(name: str, many: int, level: int) -> list[Creature]:
+    return party(SYSTEMS[name], many, level)
