@@ -21,8 +21,6 @@ __all__ = [
 ]  # fmt: skip
 
 _KINDS = ("mechanic", "data", "guidance")
-_RANGE = "1 to 1000"
-"""An option that stands for every whole number between."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,13 +31,13 @@ class Setting:
     reading: str
     options: tuple[str, ...]
     default: str
+    most: int = 0
+    """Any whole number from 1 to this may be set as well."""
 
     def allows(self, value: str) -> bool:
         """Say whether ``value`` may be set."""
-        if value in self.options:
-            return value != _RANGE
         number = value.isascii() and value.isdigit() and len(value) < 5
-        return number and _RANGE in self.options and 1 <= int(value) <= 1000
+        return value in self.options or (number and 1 <= int(value) <= self.most)
 
 
 def file(name: str) -> Node:
@@ -99,9 +97,12 @@ def _readings() -> tuple[tuple[Reading, ...], Mapping[str, Setting]]:
             options,
             default,
         )
+        most = row.number("most", 0, 0)
         row.done()
         if name:
-            known[name] = Setting(id=name, reading=reading.id, options=options, default=default)
+            known[name] = Setting(
+                id=name, reading=reading.id, options=options, default=default, most=most
+            )
         found.append(reading)
     top.done()
     return tuple(found), MappingProxyType(known)
