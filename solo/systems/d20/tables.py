@@ -14,8 +14,8 @@ from solo.systems.d20.catalogue import file
 
 __all__ = [
     "Archetype", "Kit", "Language", "Level", "Load", "Power", "Style", "Weapon", "World",
-    "archetypes", "damage_types", "dice", "kits", "languages", "levels", "load", "load_words", "plans",
-    "powers", "styles", "weapons", "worlds",
+    "archetypes", "damage_types", "dice", "kits", "languages", "levels", "load", "load_words",
+    "plans", "powers", "styles", "weapons", "worlds",
 ]  # fmt: skip
 
 _DAMAGE = re.compile(r"(\d{1,2})d(\d{1,2})(/2)?([+-]\d{1,3})?")
