@@ -85,6 +85,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         code = solo.main(None if args is None else list(args), "solo", standalone_mode=False)
     except click.exceptions.Abort:
         _stop("stopped", 130)
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        sys.exit(error.exit_code)
     except click.ClickException as error:
         _stop(" ".join(error.format_message().split()), error.exit_code)
     except GenerationError as error:
