@@ -7,9 +7,13 @@ that look at levels, odds and hazards are in ``test_ladders.py``.
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -31,6 +35,8 @@ from tests.systems.standard import (
     rivers,
     steps,
 )
+
+ROOT = Path(__file__).parents[2]
 
 
 @cache
@@ -336,3 +342,28 @@ def test_every_setting_can_be_changed_to_each_of_its_options(system: System) -> 
             assert other.settings[reading.id] == option
             assert other.id == system.id
             assert system.settings[reading.id] == reading.default
+
+
+TAPES = """
+from hashlib import sha256
+from solo.odds.trials import trial
+from tests.systems.standard import STREAM, SYSTEMS, courses
+for name, packed in courses(SYSTEMS["{id}"]).items():
+    course, tape = trial(SYSTEMS["{id}"], packed, STREAM, 1)
+    print(name, sha256(repr((tape, course.pack())).encode()).hexdigest())
+"""
+
+
+@every_game
+def test_hash_seeds_change_nothing(system: System) -> None:
+    def printed(seed: str) -> str:
+        command = [sys.executable, "-c", TAPES.format(id=system.id)]
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True
+        )
+        return done.stdout
+
+    first = printed("0")
+    assert first.count("\n") == len(standard(system.id))
+    assert printed("1") == printed("2") == first
