@@ -202,8 +202,6 @@ class Exit:
     """A whole sentence for finding it, if secret."""
     closed: bool = False
     """Shut until an effect opens it."""
-    opens: str = ""
-    """A whole sentence for opening it as it should be opened, or finding it opened."""
     forced: str = ""
     """A whole sentence for forcing it, if it can be forced."""
     hint: str = ""

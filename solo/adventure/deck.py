@@ -1,0 +1,84 @@
+"""Records drawn without return, and sentences that are written once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from oracles.streams import Stream
+from solo.content.wording import fill
+
+__all__ = ["Deck", "Pen", "Tagged", "unveiled"]
+
+T = TypeVar("T")
+
+
+class Tagged(Protocol):
+    """A record that says what it is about."""
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Its tags."""
+        ...
+
+
+K = TypeVar("K", bound=Tagged)
+
+
+def unveiled(records: Sequence[K], veils: Sequence[str]) -> tuple[K, ...]:
+    """Return the records that touch no veiled subject."""
+    return tuple(record for record in records if not any(veil in record.tags for veil in veils))
+
+
+class Deck(Generic[T]):
+    """Records in an order drawn once. A record comes again only when all have been."""
+
+    def __init__(self, records: Sequence[T], *, stream: Stream) -> None:
+        self._order = stream.shuffled(records)
+        self._left = list(self._order)
+
+    def __bool__(self) -> bool:
+        return bool(self._order)
+
+    def draw(self, *likes: Callable[[T], object]) -> T | None:
+        """Return the next record, the first of ``likes`` that some record meets deciding.
+
+        None only where there never was a record.
+        """
+        if not self._left:
+            self._left = list(self._order)
+        for like in (*likes, None):
+            for place, record in enumerate(self._left):
+                if like is None or like(record):
+                    return self._left.pop(place)
+        return None
+
+    def only(self, like: Callable[[T], object]) -> T | None:
+        """Return the next unused record that meets ``like``, or None."""
+        for place, record in enumerate(self._left):
+            if like(record):
+                return self._left.pop(place)
+        return None
+
+
+class Pen:
+    """Writes every sentence once: of several wordings the first one not written yet is taken."""
+
+    def __init__(self) -> None:
+        self._said: set[str] = set()
+
+    def fresh(self, text: str) -> bool:
+        """Say whether ``text`` has not been written."""
+        return text not in self._said
+
+    def note(self, text: str) -> str:
+        """Hold ``text`` written."""
+        self._said.add(text)
+        return text
+
+    def one(
+        self, texts: Sequence[str], slots: dict[str, str] | None = None, *, stream: Stream
+    ) -> str:
+        """Return one of ``texts``, filled, in the order drawn; an old one only if all are."""
+        order = [fill(text, slots or {}) for text in stream.shuffled(texts)]
+        return self.note(next(filter(self.fresh, order), order[0] if order else ""))
