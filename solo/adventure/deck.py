@@ -60,6 +60,10 @@ class Deck(Generic[T]):
                 return self._left.pop(place)
         return None
 
+    def back(self, records: Sequence[T]) -> None:
+        """Put drawn ``records`` under the deck again, in their order."""
+        self._left += records
+
 
 class Pen:
     """Writes every sentence once: of several wordings the first one not written yet is taken."""

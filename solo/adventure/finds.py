@@ -1,0 +1,134 @@
+"""What is worth carrying out, and who is there to talk to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias
+
+from oracles.streams import Stream
+from solo.adventure.deck import Deck, Pen, unveiled
+from solo.adventure.layout import Layout
+from solo.adventure.spots import spot
+from solo.adventure.values import Brief, Content, Faction, Person, Scene
+from solo.adventure.walls import Room
+from solo.content.genres import Genre
+from solo.content.nouns import capital
+from solo.content.wording import fill
+
+__all__ = ["factions", "people", "treasure"]
+
+Mood: TypeAlias = Literal["wary", "friendly", "helpful"]
+
+MOODS: Final[tuple[Mood, ...]] = ("wary", "friendly", "helpful")
+MOOD_WEIGHTS: Final = (4, 5, 1)
+
+HIDDEN: Final = 40
+"""How many treasures of a hundred are found by searching only."""
+
+
+def treasure(
+    scenes: Sequence[Scene],
+    rooms: Sequence[Room],
+    layout: Layout,
+    *,
+    genre: Genre,
+    brief: Brief,
+    pen: Pen,
+    stream: Stream,
+) -> tuple[Scene, ...]:
+    """Return the scenes with about one treasure for three of them, rather off the main way."""
+    kinds = unveiled(genre.treasures, brief.veils)
+    deck = Deck(kinds, stream=stream.child("kinds"))
+    filled = list(scenes)
+    spots = list(range(1, len(scenes)))
+    ends = [sum(place in (way.a, way.b) for way in layout.ways) == 1 for place in spots]
+    weights = [1 + 5 * end for end in ends]
+    for number in range(1, min(len(kinds), 1 + len(scenes) // 3) + 1):
+        kind = deck.draw()
+        if kind is None:
+            break
+        here = stream.child("treasure", number)
+        place = here.child("scene").weighted(spots, weights)
+        weights[spots.index(place)] = 1
+        lead, where = spot(filled[place], rooms[place])
+        says = pen.one(kind.says, {"spot": where}, stream=here.child("says"))
+        content = Content(
+            type="treasure",
+            id=f"treasure-{number}",
+            record=kind.id,
+            name=kind.noun,
+            plural=kind.plural,
+            where=where,
+            says=" ".join(filter(None, (lead, says, kind.who))),
+            hidden=here.child("hidden").throw(100) <= HIDDEN,
+            worth=kind.worth,
+        )
+        filled[place] = replace(filled[place], contents=(*filled[place].contents, content))
+    return tuple(filled)
+
+
+def factions(genre: Genre, brief: Brief, *, stream: Stream) -> tuple[Faction, ...]:
+    """Return two groups of people: the first stands behind the opposition."""
+    deck = Deck(unveiled(genre.factions, brief.veils), stream=stream.child("factions"))
+    drawn = [kind for kind in (deck.draw() for _ in range(2)) if kind is not None]
+    return tuple(
+        Faction(id=kind.id, name=kind.name, wants=kind.wants, fears=kind.fears, sign=kind.sign)
+        for kind in dict.fromkeys(drawn)
+    )
+
+
+def people(
+    scenes: Sequence[Scene],
+    *,
+    genre: Genre,
+    brief: Brief,
+    names: Sequence[str],
+    factions: Sequence[Faction],
+    stream: Stream,
+) -> tuple[tuple[Scene, ...], tuple[Person, ...]]:
+    """Return the scenes with people in them, where nobody else is, and the people."""
+    deck = Deck(unveiled(genre.people_kinds, brief.veils), stream=stream.child("kinds"))
+    filled = list(scenes)
+    found: list[Person] = []
+    for number, name in enumerate(names, 1):
+        here = stream.child("person", number)
+        kind = deck.draw()
+        free = [
+            place
+            for place, scene in enumerate(filled)
+            if not scene.goal and not any(c.type in {"threat", "person"} for c in scene.contents)
+        ] or [
+            place
+            for place, scene in enumerate(filled)
+            if not any(c.type == "person" for c in scene.contents)
+        ]
+        if kind is None or not free:
+            break
+        # The first stands early on the way, so that somebody can be asked before it is too late.
+        place = here.child("scene").pick(free[: max(1, len(free) // 2)] if number == 1 else free)
+        faction = here.child("faction").throw(3)
+        slots = {"name": name}
+        person = Person(
+            id=f"person-{number}",
+            name=name,
+            role=kind.role,
+            scene=filled[place].id,
+            doing=kind.doing,
+            wants=fill(kind.wants, slots),
+            hides=fill(kind.hides, slots),
+            says=fill(kind.says, slots),
+            habit=capital(fill(kind.habit, slots)),
+            faction=factions[faction - 1].id if faction <= len(factions) else "",
+        )
+        content = Content(
+            type="person",
+            id=person.id,
+            record=kind.id,
+            name=name,
+            disposition=here.child("mood").weighted(MOODS, MOOD_WEIGHTS),
+            faction=person.faction,
+        )
+        filled[place] = replace(filled[place], contents=(*filled[place].contents, content))
+        found.append(person)
+    return tuple(filled), tuple(found)

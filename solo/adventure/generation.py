@@ -1,0 +1,200 @@
+"""From a brief to a proved adventure, phase by phase.
+
+Every phase has a child of the stream of its own: ``mission``, ``draft`` (layout, locks and ways of
+each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``people``, ``clues``, ``words`` and
+``names``. So another hazard does not move the walls, and another draft does not move the rooms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from oracles import names
+from oracles.formats.names import read_style
+from oracles.streams import Stream
+from solo.adventure.brief import check
+from solo.adventure.clues import clues, facts
+from solo.adventure.deck import Pen
+from solo.adventure.finds import factions, people, treasure
+from solo.adventure.hazards import dangers, strewn
+from solo.adventure.layout import lay_out
+from solo.adventure.locks import placements, wanted
+from solo.adventure.measures import measure
+from solo.adventure.mission import choose_goal, set_out
+from solo.adventure.naming import signs, told
+from solo.adventure.party import yardstick
+from solo.adventure.proof import prove
+from solo.adventure.seedcode import code, version
+from solo.adventure.threats import Group, budgets, groups, leaders, placed
+from solo.adventure.values import Adventure, Brief, Proof
+from solo.adventure.walls import GOAL, Room, Walls, build, rooms
+from solo.content.genres import Genre, GoalKind
+from solo.content.library import Library
+from solo.errors import GenerationError
+from solo.resources import folder
+from solo.rules import System
+
+__all__ = ["MOST_DRAFTS", "generate"]
+
+MOST_DRAFTS: Final = 40
+"""Drafts tried before generation gives up: one in some hundred adventures needs a second."""
+
+PLACEMENTS_TRIED: Final = 3
+"""Placements of one draft's locks given to the proof, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """Who asks, where it is, and who is met."""
+
+    patron: str
+    patron_last: str
+    place: str
+    people: tuple[str, ...]
+
+
+def _draft(
+    brief: Brief, genre: Genre, goal: GoalKind, kinds: Sequence[Room], *, stream: Stream
+) -> tuple[Walls, Proof] | str:
+    """Return walls with their proof, or why this draft failed."""
+    layout = lay_out(brief.scenes, stream=stream.child("layout"))
+    locks, gates = wanted(brief.scenes, stream=stream.child("wanted"))
+    why = "no room for what opens the locks"
+    for locked in placements(layout, locks, gates, stream=stream.child("locks"))[:PLACEMENTS_TRIED]:
+        walls = build(
+            layout, locked, kinds, goal, genre=genre, brief=brief, stream=stream.child("build")
+        )
+        proof = prove(walls.scenes, walls.exits, GOAL)
+        if proof.completable and not proof.dead_ends:
+            return walls, proof
+        why = "a dead end" if proof.completable else "the goal out of reach"
+    return why
+
+
+def _walls(
+    brief: Brief, genre: Genre, goal: GoalKind, kinds: Sequence[Room], *, stream: Stream
+) -> tuple[Walls, Proof]:
+    why = ""
+    for number in range(MOST_DRAFTS):
+        found = _draft(brief, genre, goal, kinds, stream=stream.child("draft", number))
+        if not isinstance(found, str):
+            walls, proof = found
+            return walls, replace(proof, redraws=number)
+        why = found
+    raise GenerationError(
+        f"seed {brief.seed!r}: {MOST_DRAFTS} drafts of {brief.scenes} scenes failed, the last by "
+        f"{why}; try another seed"
+    )
+
+
+def _named(brief: Brief, genre: Genre, *, stream: Stream) -> _Names:
+    styles = folder("content") / "oracles" / "names"
+    here = stream.child("names")
+    style = read_style(styles, genre.people)
+    where = style if genre.places == genre.people else read_style(styles, genre.places)
+    place = names.places(where, 1, stream=here.child("place"))[0]
+    met = names.people(style, 2 + brief.scenes // 6, stream=here.child("people"))
+    patron, others = met[0], met[1:]
+    return _Names(patron.name, patron.last, place, tuple(person.name for person in others))
+
+
+def generate(brief: Brief, library: Library, system: System, *, stream: Stream) -> Adventure:
+    """Return the adventure that ``brief`` and ``stream`` lead to, proved and measured.
+
+    Args:
+        brief: what is asked for; checked here.
+        library: where the words, threats and hazards come from.
+        system: the game whose gauge fits threats to the curve.
+        stream: the address of the adventure.
+
+    Raises:
+        BriefError: the brief cannot be met.
+        GenerationError: no draft could be proved, or the veils leave nothing to draw from.
+    """
+    check(brief, library, (system.id,))
+    genre = library.genre(brief.genre)
+    pen = Pen()
+    mission_stream = stream.child("mission")
+    chief = leaders(library, brief, stream=mission_stream)
+    goal = choose_goal(genre, brief, stream=mission_stream)
+    named = _named(brief, genre, stream=stream)
+    slots = {
+        "patron": named.patron,
+        "patron_last": named.patron_last,
+        "place": named.place,
+        "threats": chief.plural,
+    }
+    mission = set_out(genre, brief, goal, slots, pen=pen, stream=mission_stream)
+    kinds = rooms(genre, brief, stream=stream.child("rooms"))
+    walls, proof = _walls(brief, genre, goal, kinds, stream=stream)
+    asked = budgets(walls.layout, brief, stream=stream.child("threats"))
+    met = groups(
+        walls,
+        asked,
+        library=library,
+        brief=brief,
+        system=system,
+        party=yardstick(system, brief),
+        chief=chief,
+        stream=stream.child("threats"),
+    )
+    sides = factions(genre, brief, stream=stream)
+    scenes = tuple(
+        replace(scene, budget=budget) for scene, budget in zip(walls.scenes, asked, strict=True)
+    )
+    scenes = placed(scenes, met, sides[0].id if sides else "")
+    scenes = treasure(
+        scenes,
+        kinds,
+        walls.layout,
+        genre=genre,
+        brief=brief,
+        pen=pen,
+        stream=stream.child("treasure"),
+    )
+    struck = dangers(
+        scenes, walls.exits, library=library, brief=brief, stream=stream.child("hazards")
+    )
+    scenes, exits = strewn(scenes, walls.exits, struck)
+    scenes, folk = people(
+        scenes,
+        genre=genre,
+        brief=brief,
+        names=named.people,
+        factions=sides,
+        stream=stream.child("people"),
+    )
+    known = facts(scenes, exits, met, mission)
+    scenes, laid, conclusions = clues(
+        scenes,
+        kinds,
+        walls.layout,
+        known,
+        people=folk,
+        genre=genre,
+        brief=brief,
+        stream=stream.child("clues"),
+    )
+    words = stream.child("words")
+    scenes = told(scenes, kinds, met, folk, goal, mission, pen=pen, stream=words)
+    scenes = signs(scenes, met, walls.layout, pen=pen, stream=words)
+    adventure = Adventure(
+        brief=brief,
+        mission=mission,
+        scenes=scenes,
+        exits=exits,
+        people=folk,
+        clues=laid,
+        conclusions=conclusions,
+        factions=sides,
+        proof=proof,
+        code=code(brief, version("solo-rpg"), library.mark(genre.id), version("faker")),
+    )
+    return replace(adventure, measures=measure(adventure, asked, _strains(met)))
+
+
+def _strains(met: Sequence[Group]) -> dict[int, Fraction]:
+    return {group.scene: group.strain for group in met}

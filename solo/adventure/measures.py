@@ -1,0 +1,133 @@
+"""What an adventure is worth in figures: its shape, its curve, its clues, its variety.
+
+Whole numbers and whole percents only; every figure is a plain count that a reader can redo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import islice, pairwise
+from typing import Final
+
+from solo.adventure.puzzle import parts
+from solo.adventure.values import Adventure, EventNeed, Exit, ItemNeed, Scene
+from solo.records import Json
+
+__all__ = ["MOST_ROUTES", "measure"]
+
+MOST_ROUTES: Final = 99
+"""Routes counted from start to goal; nobody reads a larger figure."""
+
+
+def _beside(scenes: Sequence[Scene], exits: Sequence[Exit]) -> dict[str, list[str]]:
+    """Return the scenes that each scene leads to, secrets left out."""
+    found: dict[str, list[str]] = {scene.id: [] for scene in scenes}
+    for door in exits:
+        if not door.secret:
+            found[door.source].append(door.target)
+            if door.way == "both":
+                found[door.target].append(door.source)
+    return found
+
+
+def _reached(beside: Mapping[str, Sequence[str]], start: str, without: str) -> set[str]:
+    found, ahead = {start}, [start]
+    while ahead:
+        for there in beside[ahead.pop()]:
+            if there not in found and there != without:
+                found.add(there)
+                ahead.append(there)
+    return found
+
+
+def _routes(beside: Mapping[str, Sequence[str]], start: str, goal: str) -> int:
+    """Return how many ways lead from start to goal that enter no scene twice."""
+
+    def walk(at: str, seen: tuple[str, ...]) -> int:
+        if at == goal:
+            return 1
+        total = 0
+        for there in dict.fromkeys(beside[at]):
+            if there not in seen:
+                total += walk(there, (*seen, there))
+                if total >= MOST_ROUTES:
+                    return MOST_ROUTES
+        return total
+
+    return walk(start, (start,))
+
+
+def _walked(adventure: Adventure) -> list[str]:
+    """Return the scenes of the witness in the order they are entered."""
+    ways = {door.id: door for door in adventure.exits}
+    at = next(scene.id for scene in adventure.scenes if scene.start)
+    found = [at]
+    for step in adventure.proof.witness:
+        if step.verb == "cross":
+            door = ways[step.what]
+            at = door.target if at == door.source else door.source
+            found.append(at)
+    return found
+
+
+def _fit(asked: Sequence[Fraction], strains: Mapping[int, Fraction]) -> int:
+    """Return how near the strains come to what was asked, in percent."""
+    if not strains:
+        return 100
+    miss = sum((abs(strains[n] - asked[n]) / asked[n] for n in strains), Fraction(0))
+    return max(0, 100 - int(100 * miss / len(strains)))
+
+
+def _share(some: int, whole: int) -> int:
+    return 100 * some // whole if whole else 100
+
+
+def measure(
+    adventure: Adventure, asked: Sequence[Fraction], strains: Mapping[int, Fraction]
+) -> dict[str, Json]:
+    """Return the measures of ``adventure``; ``strains`` are those gauged, by place of the scene."""
+    scenes, exits = adventure.scenes, adventure.exits
+    contents = [content for scene in scenes for content in scene.contents]
+    start = next(scene.id for scene in scenes if scene.start)
+    goal = next(scene.id for scene in scenes if scene.goal)
+    beside = _beside(scenes, exits)
+    chokes = [
+        scene.id
+        for scene in scenes
+        if not scene.start and not scene.goal and goal not in _reached(beside, start, scene.id)
+    ]
+    walked = _walked(adventure)
+    again = sum(at in walked[:place] for place, at in enumerate(walked))
+    needs = [list(parts(door.needs)) for door in exits]
+    fed = [sum(c.feeds == one.id for c in adventure.clues) for one in adventure.conclusions]
+    groups = [content for content in contents if content.type == "threat"]
+    strain = [strains.get(n, Fraction(0)) for n in range(len(scenes))]
+    waves = sum((b > a) != (c > b) for (a, b), (_, c) in pairwise(islice(pairwise(strain), None)))
+    return {
+        "scenes": len(scenes),
+        "exits": len(exits),
+        "loops": len(exits) - len(scenes) + 1,
+        "locks": sum(any(isinstance(part, ItemNeed) for part in need) for need in needs),
+        "gates": sum(any(isinstance(part, EventNeed) for part in need) for need in needs),
+        "secrets": sum(door.secret for door in exits),
+        "one_way": sum(door.way == "forward" for door in exits),
+        "routes": _routes(beside, start, goal),
+        "chokepoints": len(chokes),
+        "walk": len(walked) - 1,
+        "walking_back_percent": _share(again, len(walked) - 1) if len(walked) > 1 else 0,
+        "threats": len(groups),
+        "hazards": sum(content.type == "hazard" for content in contents),
+        "treasure": sum(content.worth for content in contents),
+        "people": len(adventure.people),
+        "clues": len(adventure.clues),
+        "settled": sum(many >= 3 for many in fed),  # noqa: PLR2004 - three clues settle a conclusion
+        "fewest_clues": min(fed, default=0),
+        "tension_fit_percent": _fit(asked, strains),
+        "tension_turns": waves,
+        "variety_percent": _share(
+            len({scene.kind for scene in scenes}) + len({group.record for group in groups}),
+            len(scenes) + len(groups),
+        ),
+        "redraws": adventure.proof.redraws,
+    }

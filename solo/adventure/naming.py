@@ -1,0 +1,159 @@
+"""The words of a scene: read-aloud text, what the goal looks like, signs of who is next door.
+
+Every sentence is written once. The order of the dice: a child a scene, named by its number, so
+that words move only with their own scene.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from oracles.streams import Stream
+from solo.adventure.deck import Pen
+from solo.adventure.layout import Layout
+from solo.adventure.threats import Group
+from solo.adventure.values import Content, Mission, Person, Scene
+from solo.adventure.walls import Room
+from solo.content.genres import GoalKind
+from solo.content.nouns import a, capital, count
+
+__all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "signs", "told"]
+
+FEWEST_WORDS: Final = 25
+MOST_WORDS: Final = 60
+"""How long a read-aloud text is, in words."""
+
+_SINGULAR = re.compile(r"\b(its|it|itself|his|her|him|himself|herself|he|she|one)\b")
+
+
+def busy(group: Group, doing: str) -> str:
+    """Return a sentence about a group at what it does.
+
+    "Two wolves are gnawing a strap." A deed told of one body is done by one of several.
+    """
+    many = capital(count(group.count, group.kind.name, group.kind.plural))
+    if group.count == 1:
+        return f"{many} is {doing}."
+    if _SINGULAR.search(doing):
+        return f"{many} are here, one of them {doing}."
+    return f"{many} are {doing}."
+
+
+def _words(*texts: str) -> int:
+    return sum(len(text.split()) for text in texts)
+
+
+def _read_aloud(room: Room, end: Sequence[str], pen: Pen, *, stream: Stream) -> str:
+    """Return look, sense and handle of a room, and whoever is busy there, in 25 to 60 words."""
+    kind = room.kind
+    looks = [t for t in stream.child("look").shuffled(kind.look) if pen.fresh(t)] or kind.look
+    senses = [t for t in stream.child("sense").shuffled(kind.sense) if pen.fresh(t)] or kind.sense
+    handle = room.handles[0].says
+    for look, sense in product(looks, senses):
+        parts = (look, sense, handle, *end)
+        if FEWEST_WORDS <= _words(*parts) <= MOST_WORDS:
+            break
+    else:
+        look = min(looks, key=len)
+        sense = min(senses, key=len)
+        parts = (look, sense, handle, *end)
+    for part in parts:
+        pen.note(part)
+    return " ".join(parts)
+
+
+def _occupants(
+    scene: Scene,
+    group: Group | None,
+    people: Sequence[Person],
+    pen: Pen,
+    *,
+    stream: Stream,
+) -> list[str]:
+    found: list[str] = []
+    if group is not None:
+        doings = stream.child("doing").shuffled(group.kind.doing) or ["waiting"]
+        lines = [busy(group, doing) for doing in doings]
+        found.append(next(filter(pen.fresh, lines), lines[0]))
+    found += [
+        f"{person.name}, {a(person.role)}, is {person.doing}."
+        for person in people
+        if person.scene == scene.id
+    ]
+    return found
+
+
+def told(
+    scenes: Sequence[Scene],
+    rooms: Sequence[Room],
+    groups: Sequence[Group],
+    people: Sequence[Person],
+    goal: GoalKind,
+    mission: Mission,
+    *,
+    pen: Pen,
+    stream: Stream,
+) -> tuple[Scene, ...]:
+    """Return the scenes with everything they say."""
+    here = {group.scene: group for group in groups}
+    found: list[Scene] = []
+    for place, (scene, room) in enumerate(zip(scenes, rooms, strict=True)):
+        own = stream.child("goal" if scene.goal else place)
+        group = here.get(place)
+        slots = {"patron": mission.patron, "place": mission.place, "thing": mission.thing}
+
+        def say(
+            content: Content,
+            group: Group | None = group,
+            own: Stream = own,
+            slots: dict[str, str] = slots,
+        ) -> Content:
+            if content.type == "threat" and group is not None and group.kind.says:
+                says = pen.one(group.kind.says, stream=own.child("says", content.id))
+                return replace(content, says=says)
+            if content.type == "goal":
+                seen = pen.one(goal.seen, slots, stream=own.child("seen"))
+                return replace(content, says=seen, done=mission.done)
+            return content
+
+        end = _occupants(scene, group, people, pen, stream=own)
+        text = _read_aloud(room, end, pen, stream=own)
+        found.append(
+            replace(
+                scene,
+                read_aloud=text,
+                returning=tuple(own.child("returning").shuffled(room.kind.returning)),
+                contents=tuple(say(content) for content in scene.contents),
+            )
+        )
+    return tuple(found)
+
+
+def signs(
+    scenes: Sequence[Scene],
+    groups: Sequence[Group],
+    layout: Layout,
+    *,
+    pen: Pen,
+    stream: Stream,
+) -> tuple[Scene, ...]:
+    """Return the scenes with what the groups left in the scenes next to theirs."""
+    filled = list(scenes)
+    held = {group.scene for group in groups}
+    for group in groups:
+        beside = sorted(
+            {way.a + way.b - group.scene for way in layout.ways if group.scene in (way.a, way.b)}
+        )
+        nearer = [p for p in beside if layout.depth[p] < layout.depth[group.scene]] or beside
+        quiet = [place for place in nearer if place not in held] or nearer
+        here = stream.child("sign", group.scene)
+        place = here.child("scene").pick(quiet)
+        fresh = [text for text in here.child("text").shuffled(group.kind.sign) if pen.fresh(text)]
+        if fresh and len(filled[place].signs) < 2:  # noqa: PLR2004 - a third sign is a crowd
+            scene = filled[place]
+            filled[place] = replace(scene, signs=(*scene.signs, pen.note(fresh[0])))
+    return tuple(filled)

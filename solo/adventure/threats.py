@@ -1,0 +1,204 @@
+"""Who stands in the way, and where: groups fitted to a tension curve by the game's own gauge.
+
+The order of the dice: the curve has a child a scene; a group has a child for its kinds, one for
+its disposition. Adding a scene or a kind elsewhere moves none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final, Literal, TypeAlias
+
+from oracles.streams import Stream
+from solo.adventure.brief import TONES
+from solo.adventure.deck import Deck, unveiled
+from solo.adventure.layout import Layout
+from solo.adventure.values import Brief, Content, Scene
+from solo.adventure.walls import Walls
+from solo.content.library import Library
+from solo.errors import GenerationError
+from solo.records import Threat
+from solo.rules import Creature, System
+
+__all__ = ["Group", "budgets", "groups", "leaders", "placed"]
+
+Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
+
+LOW: Final = Fraction(16, 100)
+"""Strain asked for in the first scenes that hold anybody; 1 is about even."""
+
+RISE: Final = Fraction(20, 100)
+"""How much more is asked for on the threshold of the goal."""
+
+PEAK: Final = Fraction(52, 100)
+"""Strain asked for at the goal, or just before it: the hardest fight of all."""
+
+BUSY: Final = 52
+"""In how many cases of a hundred a scene between start and goal holds a group."""
+
+TRIED: Final = 4
+"""Kinds tried for one group; the one that fits best is kept."""
+
+MOST: Final = 8
+"""The largest group: more than eight bodies take an evening to move."""
+
+MOODS: Final[dict[str, tuple[tuple[Disposition, int], ...]]] = {
+    "mindless": (("hostile", 1),),
+    "animal": (("hostile", 55), ("unfriendly", 20), ("wary", 25)),
+    "sentient": (("hostile", 48), ("unfriendly", 25), ("wary", 17), ("friendly", 10)),
+}
+"""Mind of a group -> how it takes to strangers, by weight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some of one kind in one scene."""
+
+    scene: int
+    kind: Threat
+    level: int
+    count: int
+    strain: Fraction
+    """What the game's gauge says of it."""
+    mood: Disposition
+    leads: bool
+
+
+def budgets(layout: Layout, brief: Brief, *, stream: Stream) -> tuple[Fraction, ...]:
+    """Return the strain asked for in each scene: rising and falling, highest at the end."""
+    percent = Fraction(TONES[brief.tone].strain, 100)
+    deep = max(layout.depth)
+    order = sorted(range(1, layout.goal), key=lambda place: (layout.depth[place], place))
+    asked = [Fraction(0)] * layout.size
+    run = 0
+    for place in order:
+        busy = stream.child("busy", place).throw(100) <= BUSY
+        # Never three of a kind in a row: a wave is felt only against its trough.
+        if abs(run) >= 2:  # noqa: PLR2004 - two of a kind are a pattern, three are a rut
+            busy = run < 0
+        run = (max(run, 0) + 1) if busy else (min(run, 0) - 1)
+        if busy:
+            asked[place] = (LOW + RISE * layout.depth[place] / deep) * percent
+    doors = [w.a if w.b == layout.goal else w.b for w in layout.ways if layout.goal in (w.a, w.b)]
+    before = min(doors, default=layout.goal)
+    peak = before if before and stream.child("peak").throw(4) == 1 else layout.goal
+    asked[peak] = PEAK * percent
+    return tuple(asked)
+
+
+def _band(level: int) -> tuple[int, int]:
+    """Return the threat levels that make sense against heroes of ``level``."""
+    return 1 + level // 4, 5 + level // 2
+
+
+def _pool(library: Library, brief: Brief) -> tuple[Threat, ...]:
+    found = unveiled(library.threats_of(brief.genre), brief.veils)
+    low, high = _band(brief.level)
+    fair = tuple(kind for kind in found if low <= kind.level <= high)
+    if not fair:
+        raise GenerationError(
+            f"no threat of levels {low} to {high} is left for {brief.genre} when "
+            f"{', '.join(brief.veils) or 'nothing'} is kept out"
+        )
+    return fair
+
+
+def leaders(library: Library, brief: Brief, *, stream: Stream) -> Threat:
+    """Return the kind that stands against the mission: one that thinks, if there is one."""
+    pool = _pool(library, brief)
+    thinking = [kind for kind in pool if kind.mind == "sentient" and kind.level > 1]
+    return stream.child("leaders").pick(thinking or list(pool))
+
+
+def _suits(kind: Threat, tags: Sequence[str]) -> bool:
+    """Say whether ``kind`` can be met in a place of ``tags``."""
+    wet = "water" in tags
+    if kind.gait == "swims" and kind.mind != "sentient":
+        return wet and (kind.size != "huge" or ("outdoors" in tags and "deep" in tags))
+    if kind.gait == "drives":
+        return "outdoors" in tags or "road" in tags
+    return kind.size != "huge" or "outdoors" in tags
+
+
+class _Stable:
+    """One creature of each kind and level, made once."""
+
+    def __init__(self, system: System, party: Sequence[Creature]) -> None:
+        self.system, self.party = system, party
+        self.made: dict[tuple[str, int], Creature] = {}
+
+    def strain(self, kind: Threat, level: int, count: int) -> Fraction:
+        one = self.made.get((kind.id, level))
+        if one is None:
+            one = self.made[kind.id, level] = self.system.threat(kind, level)
+        return self.system.gauge(self.party, [one] * count)
+
+    def fit(self, kind: Threat, asked: Fraction) -> tuple[int, int, Fraction]:
+        """Return level, count and strain of ``kind`` nearest to what is asked."""
+        level, count = self.system.fit(kind, asked, self.party)
+        count = min(count, MOST)
+        return level, count, self.strain(kind, level, count)
+
+
+def groups(
+    walls: Walls,
+    asked: Sequence[Fraction],
+    *,
+    library: Library,
+    brief: Brief,
+    system: System,
+    party: Sequence[Creature],
+    chief: Threat,
+    stream: Stream,
+) -> tuple[Group, ...]:
+    """Return a group for every scene in which strain is asked for."""
+    stable = _Stable(system, party)
+    deck = Deck([k for k in _pool(library, brief) if k is not chief], stream=stream.child("kinds"))
+    peak = max(range(len(asked)), key=lambda place: (asked[place], place))
+    calm = TONES[brief.tone].calm
+    found: list[Group] = []
+    more = 0
+    for place, budget in enumerate(asked):
+        if not budget:
+            continue
+        here = stream.child("group", place)
+        leads = place == peak or (more < 1 + len(asked) // 12 and here.child("own").throw(4) == 1)
+        more += leads and place != peak
+        kinds = [chief]
+        if not leads:
+            tags = walls.scenes[place].tags
+            drawn = (deck.only(lambda k, tags=tags: _suits(k, tags)) for _ in range(TRIED))
+            kinds = [kind for kind in drawn if kind] or [chief]
+        fits = [(kind, *stable.fit(kind, budget)) for kind in kinds]
+        kind, level, count, strain = min(fits, key=lambda fit: abs(fit[3] - budget))
+        deck.back([other for other in kinds if other is not kind and other is not chief])
+        moods, weights = zip(*MOODS[kind.mind], strict=True)
+        mood: Disposition = here.child("mood").weighted(moods, weights)
+        if leads:
+            mood = "hostile"
+        elif mood == "hostile" and kind.mind != "mindless":
+            mood = "wary" if here.child("calm").throw(100) <= calm else mood
+        found.append(Group(place, kind, level, count, strain, mood, leads))
+    return tuple(found)
+
+
+def placed(scenes: Sequence[Scene], groups: Sequence[Group], faction: str) -> tuple[Scene, ...]:
+    """Return the scenes with the groups in them; whoever leads belongs to ``faction``."""
+    filled = list(scenes)
+    for number, group in enumerate(groups, 1):
+        scene = filled[group.scene]
+        content = Content(
+            type="threat",
+            id=f"threat-{number}",
+            record=group.kind.id,
+            name=group.kind.name,
+            plural=group.kind.plural,
+            count=group.count,
+            level=group.level,
+            disposition=group.mood,
+            faction=faction if group.leads else "",
+        )
+        filled[group.scene] = replace(scene, contents=(*scene.contents, content))
+    return tuple(filled)
