@@ -405,3 +405,5 @@ R_84: Final = 388
 R_85: Final = 389
 R_86: Final = 390
 R_87: Final = 391
+R_88: Final = 392
+R_89: Final = 393
