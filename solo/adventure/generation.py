@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import Final
 
 from oracles import names
-from oracles.formats.names import read_style
 from oracles.streams import Stream
 from solo.adventure.brief import check
 from solo.adventure.clues import clues, facts
@@ -34,7 +33,6 @@ from solo.adventure.walls import GOAL, Room, Walls, build, rooms
 from solo.content.genres import Genre, GoalKind
 from solo.content.library import Library
 from solo.errors import GenerationError
-from solo.resources import folder
 from solo.rules import System
 
 __all__ = ["MOST_DRAFTS", "generate"]
@@ -90,11 +88,9 @@ def _walls(
     )
 
 
-def _named(brief: Brief, genre: Genre, *, stream: Stream) -> _Names:
-    styles = folder("content") / "oracles" / "names"
+def _named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> _Names:
     here = stream.child("names")
-    style = read_style(styles, genre.people)
-    where = style if genre.places == genre.people else read_style(styles, genre.places)
+    style, where = library.style(genre.people), library.style(genre.places)
     place = names.places(where, 1, stream=here.child("place"))[0]
     met = names.people(style, 2 + brief.scenes // 6, stream=here.child("people"))
     patron, others = met[0], met[1:]
@@ -120,7 +116,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     mission_stream = stream.child("mission")
     chief = leaders(library, brief, stream=mission_stream)
     goal = choose_goal(genre, brief, stream=mission_stream)
-    named = _named(brief, genre, stream=stream)
+    named = _named(brief, genre, library, stream=stream)
     slots = {
         "patron": named.patron,
         "patron_last": named.patron_last,

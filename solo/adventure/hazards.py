@@ -22,10 +22,10 @@ __all__ = ["Danger", "dangers", "fair_level", "strewn"]
 ON_EXITS: Final = frozenset({"step", "enter", "open"})
 """Triggers that wait for somebody who passes."""
 
-ON_THINGS: Final = frozenset({"touch", "tamper", "contact", "ingest", "open"})
+ON_THINGS: Final = frozenset({"touch", "tamper", "contact", "open"})
 """Triggers that wait for a hand on something."""
 
-IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "enter", "step"})
+IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "ingest", "enter", "step"})
 """Triggers that work on whoever is there. Bites and wounds come with those who bite and wound."""
 
 FEW: Final = 2

@@ -8,12 +8,14 @@ placement that fits the curve best is kept, then the next best should the proof 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from oracles.streams import Stream
 from solo.adventure.layout import LARGE, Layout, distances, reach
 
 __all__ = ["Lock", "placements", "wanted"]
+
+Kind: TypeAlias = Literal["lock", "gate"]
 
 DRAWN: Final = 8
 """Placements drawn for one layout."""
@@ -23,6 +25,9 @@ LOCK_STEPS: Final = ((5, 60), (11, 60), (16, 60), (22, 60), (27, 50))
 
 LARGE_LOCK: Final = 93
 """In how many large adventures of a hundred the first lock is hung."""
+
+LONG_WAY_ROUND: Final = 3
+"""Crossings a shut way must cost whoever goes round it, to be worth its key."""
 
 GATE_STEPS: Final = ((7, 45), (18, 45))
 """The same for gates, which a lever elsewhere opens."""
@@ -34,7 +39,7 @@ class Lock:
 
     way: int
     at: int
-    kind: Literal["lock", "gate"]
+    kind: Kind
 
 
 def wanted(scenes: int, *, stream: Stream) -> tuple[int, int]:
@@ -50,6 +55,13 @@ def wanted(scenes: int, *, stream: Stream) -> tuple[int, int]:
     return steps("lock", LOCK_STEPS), steps("gate", GATE_STEPS)
 
 
+def _spares(layout: Layout, number: int) -> int:
+    """Return the crossings from end to end of a way when it is shut; -1 where there are none."""
+    way = layout.ways[number]
+    rest = [w for n, w in enumerate(layout.ways) if n != number and w.role != "secret"]
+    return reach(layout.size, rest, way.a)[way.b]
+
+
 def _bridges(layout: Layout) -> set[int]:
     """Return the ways without which the goal is out of reach, secrets left out."""
     known = [(n, way) for n, way in enumerate(layout.ways) if way.role != "secret"]
@@ -61,17 +73,31 @@ def _bridges(layout: Layout) -> set[int]:
     return found
 
 
-def _draw(
-    layout: Layout, kinds: list[Literal["lock", "gate"]], bridges: set[int], *, stream: Stream
-) -> tuple[Lock, ...] | None:
-    """Return one placement, or None where this draw finds no room for a key."""
-    fit: list[int] = []
-    weights: list[int] = []
+def _odds(layout: Layout, bridges: set[int]) -> dict[int, int]:
+    """Return how likely each way that can be shut is to be shut, by its place."""
+    found: dict[int, int] = {}
     for number, way in enumerate(layout.ways):
         # A door in the first scene would have its key beside it or nowhere.
-        if way.role in {"main", "detour", "branch"} and 0 not in (way.a, way.b):
-            fit.append(number)
-            weights.append(5 if number in bridges else 3 if way.role == "branch" else 1)
+        if way.role not in {"main", "detour", "branch"} or 0 in (way.a, way.b):
+            continue
+        if number in bridges:
+            found[number] = 6
+        elif way.role == "branch":
+            found[number] = 4
+        elif _spares(layout, number) >= LONG_WAY_ROUND:
+            found[number] = 1
+    return found
+
+
+def _draw(
+    layout: Layout,
+    kinds: list[Kind],
+    likely: dict[int, int],
+    *,
+    stream: Stream,
+) -> tuple[Lock, ...] | None:
+    """Return one placement, or None where this draw finds no room for a key."""
+    fit, weights = list(likely), list(likely.values())
     shut: list[int] = []
     for place in range(len(kinds)):
         if not sum(weights):
@@ -123,13 +149,17 @@ def _score(layout: Layout, locks: tuple[Lock, ...], bridges: set[int]) -> int:
 
 def placements(layout: Layout, locks: int, gates: int, *, stream: Stream) -> list[tuple[Lock, ...]]:
     """Return placements of so many locks and gates, the best first; none if there is no room."""
-    kinds: list[Literal["lock", "gate"]] = [*["lock"] * locks, *["gate"] * gates]  # type: ignore[list-item]
+    kinds: list[Kind] = ["lock" for _ in range(locks)]
+    kinds.extend("gate" for _ in range(gates))
     if not kinds:
         return [()]
     bridges = _bridges(layout)
+    likely = _odds(layout, bridges)
+    while len(kinds) > len(likely):
+        kinds.pop()
     found: list[tuple[int, int, tuple[Lock, ...]]] = []
     for draw in range(DRAWN):
-        locks_drawn = _draw(layout, kinds, bridges, stream=stream.child("placement", draw))
+        locks_drawn = _draw(layout, kinds, likely, stream=stream.child("placement", draw))
         if locks_drawn is not None:
             found.append((-_score(layout, locks_drawn, bridges), draw, locks_drawn))
     return [placement for _, _, placement in sorted(found)]

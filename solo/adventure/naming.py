@@ -47,44 +47,40 @@ def _words(*texts: str) -> int:
     return sum(len(text.split()) for text in texts)
 
 
-def _read_aloud(room: Room, end: Sequence[str], pen: Pen, *, stream: Stream) -> str:
-    """Return look, sense and handle of a room, and whoever is busy there, in 25 to 60 words."""
+def _read_aloud(room: Room, ends: Sequence[str], pen: Pen, *, stream: Stream) -> str:
+    """Return look, sense and handle of a room, and whoever is busy there, in 25 to 60 words.
+
+    ``ends`` are the ways of telling who is busy, the best first.
+    """
     kind = room.kind
     looks = [t for t in stream.child("look").shuffled(kind.look) if pen.fresh(t)] or kind.look
     senses = [t for t in stream.child("sense").shuffled(kind.sense) if pen.fresh(t)] or kind.sense
     handle = room.handles[0].says
-    for look, sense in product(looks, senses):
-        parts = (look, sense, handle, *end)
+    parts: tuple[str, ...] = ()
+    for end, look, sense in product(ends or [""], looks, senses):
+        parts = tuple(filter(None, (look, sense, handle, end)))
         if FEWEST_WORDS <= _words(*parts) <= MOST_WORDS:
             break
-    else:
-        look = min(looks, key=len)
-        sense = min(senses, key=len)
-        parts = (look, sense, handle, *end)
     for part in parts:
         pen.note(part)
     return " ".join(parts)
 
 
 def _occupants(
-    scene: Scene,
-    group: Group | None,
-    people: Sequence[Person],
-    pen: Pen,
-    *,
-    stream: Stream,
+    scene: Scene, group: Group | None, people: Sequence[Person], pen: Pen, *, stream: Stream
 ) -> list[str]:
-    found: list[str] = []
+    """Return ways of telling who is busy in the scene, the best first; none where nobody is."""
     if group is not None:
         doings = stream.child("doing").shuffled(group.kind.doing) or ["waiting"]
         lines = [busy(group, doing) for doing in doings]
-        found.append(next(filter(pen.fresh, lines), lines[0]))
-    found += [
-        f"{person.name}, {a(person.role)}, is {person.doing}."
-        for person in people
-        if person.scene == scene.id
-    ]
-    return found
+        return [line for line in lines if pen.fresh(line)] or lines[:1]
+    for person in people:
+        if person.scene == scene.id:
+            return [
+                f"{person.name}, {a(person.role)}, is {person.doing}.",
+                f"{person.name} is {person.doing}.",
+            ]
+    return []
 
 
 def told(
@@ -112,16 +108,16 @@ def told(
             own: Stream = own,
             slots: dict[str, str] = slots,
         ) -> Content:
-            if content.type == "threat" and group is not None and group.kind.says:
-                says = pen.one(group.kind.says, stream=own.child("says", content.id))
-                return replace(content, says=says)
+            if content.type == "threat" and group is not None:
+                heard = own.child("says").shuffled(group.kind.says)
+                return replace(content, says=pen.note(next(filter(pen.fresh, heard), "")))
             if content.type == "goal":
                 seen = pen.one(goal.seen, slots, stream=own.child("seen"))
                 return replace(content, says=seen, done=mission.done)
             return content
 
-        end = _occupants(scene, group, people, pen, stream=own)
-        text = _read_aloud(room, end, pen, stream=own)
+        ends = _occupants(scene, group, people, pen, stream=own)
+        text = _read_aloud(room, ends, pen, stream=own)
         found.append(
             replace(
                 scene,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, unquote
@@ -35,6 +36,7 @@ class Code:
     faker: str
 
 
+@cache
 def version(distribution: str) -> str:
     """Return the installed version of ``distribution``, or "0" where it is not installed.
 

@@ -94,7 +94,11 @@ def _band(level: int) -> tuple[int, int]:
 
 
 def _pool(library: Library, brief: Brief) -> tuple[Threat, ...]:
-    found = unveiled(library.threats_of(brief.genre), brief.veils)
+    found = [
+        kind
+        for kind in unveiled(library.threats_of(brief.genre), brief.veils)
+        if not kind.carries or unveiled((library.hazards[kind.carries],), brief.veils)
+    ]
     low, high = _band(brief.level)
     fair = tuple(kind for kind in found if low <= kind.level <= high)
     if not fair:
@@ -122,6 +126,12 @@ def _suits(kind: Threat, tags: Sequence[str]) -> bool:
     return kind.size != "huge" or "outdoors" in tags
 
 
+def _at_home(kind: Threat, tags: Sequence[str]) -> bool:
+    """Say whether ``kind`` is what one would expect in a place of ``tags``."""
+    wild = kind.mind == "animal" and kind.size in {"medium", "large"} and "undead" not in kind.tags
+    return _suits(kind, tags) and (not wild or bool({"outdoors", "deep", "dark"} & {*tags}))
+
+
 class _Stable:
     """One creature of each kind and level, made once."""
 
@@ -140,6 +150,15 @@ class _Stable:
         level, count = self.system.fit(kind, asked, self.party)
         count = min(count, MOST)
         return level, count, self.strain(kind, level, count)
+
+
+def _some(deck: Deck[Threat], tags: Sequence[str]) -> list[Threat]:
+    """Return kinds to try for a place of ``tags``: those at home there, else any that can be."""
+    for fits in (_at_home, _suits):
+        drawn = [deck.only(lambda k, fits=fits: fits(k, tags)) for _ in range(TRIED)]
+        if kinds := [kind for kind in drawn if kind is not None]:
+            return kinds
+    return []
 
 
 def groups(
@@ -169,8 +188,7 @@ def groups(
         kinds = [chief]
         if not leads:
             tags = walls.scenes[place].tags
-            drawn = (deck.only(lambda k, tags=tags: _suits(k, tags)) for _ in range(TRIED))
-            kinds = [kind for kind in drawn if kind] or [chief]
+            kinds = _some(deck, tags) or [chief]
         fits = [(kind, *stable.fit(kind, budget)) for kind in kinds]
         kind, level, count, strain = min(fits, key=lambda fit: abs(fit[3] - budget))
         deck.back([other for other in kinds if other is not kind and other is not chief])

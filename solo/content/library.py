@@ -14,6 +14,8 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import TypeVar
 
+from oracles.formats.names import read_style
+from oracles.names import Style
 from solo.content.genre_files import read_genre
 from solo.content.genres import Genre
 from solo.content.hazards import hazards
@@ -50,6 +52,14 @@ class Library:
         if name not in self.genre_ids:
             raise BriefError(f"no genre is called {name!r}; {near(name, self.genre_ids)}")
         return _genre(self.roots, name)
+
+    def style(self, name: str) -> Style:
+        """Return the style of names called ``name``, of the first root that has it.
+
+        Raises:
+            OracleError: there is none, or its file is wrong.
+        """
+        return _style(self.roots, name)
 
     @property
     def threats(self) -> Mapping[str, Threat]:
@@ -89,7 +99,9 @@ def check(library: Library) -> None:
         ContentError: the first thing found wrong.
     """
     for genre in library.genre_ids:
-        library.genre(genre)
+        whole = library.genre(genre)
+        library.style(whole.people)
+        library.style(whole.places)
         for kind, found in (
             ("threat", library.threats_of(genre)),
             ("hazard", library.hazards_of(genre)),
@@ -126,6 +138,15 @@ def _genre_ids(roots: Roots) -> tuple[str, ...]:
 def _genre(roots: Roots, name: str) -> Genre:
     places = [root / "genres" / name for root in roots]
     return read_genre(name, [place for place in places if place.is_dir()])
+
+
+@lru_cache(maxsize=32)
+def _style(roots: Roots, name: str) -> Style:
+    for root in roots:
+        place = root / "oracles" / "names"
+        if (place / f"{name}.toml").is_file():
+            return read_style(place, name)
+    return read_style(folder("content") / "oracles" / "names", name)
 
 
 @lru_cache(maxsize=32)

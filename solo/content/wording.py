@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from solo.content.nouns import a, capital
+from solo.content.nouns import a, article, capital
 from solo.errors import ContentError
 
 __all__ = ["NAMES", "fill", "strays", "used"]
@@ -18,6 +18,8 @@ NAMES = frozenset({"patron", "patron_last", "person", "place", "name", "spot", "
 """Slots that take no article: proper names and phrases."""
 
 _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")
+# An article written out before a slot yields to what the slot holds: "An Upper Mill Affair".
+_LOOSE = re.compile(r"\b([Aa])n? (?=\{([a-z_]+)\})")
 _BRACE = re.compile(r"[{}]")
 # A slot that opens a sentence is written large, whatever it holds.
 _HEAD = re.compile(r"(?:^|[.!?]['\"]? )(?=\{)")
@@ -42,12 +44,19 @@ def strays(pattern: str, slots: Collection[str]) -> str:
     return ""
 
 
+def _article(first: str, word: str) -> str:
+    return f"{first}{article(word)[1:]} "
+
+
 def fill(pattern: str, slots: Mapping[str, str]) -> str:
     """Return ``pattern`` with every slot filled, a slot at the head of a sentence written large.
 
     Raises:
         ContentError: a slot of the pattern is not among ``slots``.
     """
+    if "{" not in pattern:
+        return pattern
+    pattern = _LOOSE.sub(lambda m: _article(m.group(1), slots.get(m.group(2), "")), pattern)
     heads = {match.end() for match in _HEAD.finditer(pattern)}
 
     def word(match: re.Match[str]) -> str:
