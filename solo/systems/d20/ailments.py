@@ -119,7 +119,7 @@ def play_due(hands: Hands, course: Play, who: int, row: Affliction, helper: int 
         _move_stage(hands, course, who, row, good=True, rules=(cites.D20_E_04,))
     else:
         _test(hands, course, who, row, helper)
-    if one.down == DEAD:
+    if one.down in (DEAD, BROKEN):
         for running in [*afflictions(one)]:
             end(hands, course, who, running, (cites.D20_E_04, cites.R_88))
     elif row in afflictions(one):
@@ -265,7 +265,7 @@ def apply_blow(one: Creature, name: str, blow: Blow) -> None:
 def fall(hands: Hands, course: Play, who: int) -> None:
     """Let somebody at 0 HP go down with no attacker to choose how (D20-5.08, 5.12, E.05)."""
     one = course.cast[who]
-    if one.down == OUT and course.settings.out_by_hazard:
+    if one.down in (DEAD, BROKEN) or (one.down == OUT and course.settings.out_by_hazard):
         return
     fallen = getattr(course, "fallen", None)
     if one.down == UP and fallen is not None:
