@@ -105,7 +105,7 @@ def test_hazards_of_every_level_run_their_course_over_days(
 def test_hazards_go_on_in_a_fight(system: System, kind: HazardKind) -> None:
     for level in LEVELS:
         heroes = heroes_of(system.id, 3, 5)
-        ill = play(system.expose(heroes, (0, 1, 2), hazard(kind, level)), kind, level).cast
+        ill = play(system.expose(heroes, (0, 1), hazard(kind, level)), kind, level).cast
         course = system.course(fight(system, ill, foes(system, WOLF, 3, 3), PLACE))
         for _ in steps(course, hands_for(*rivers(level))):
             pass
