@@ -1,0 +1,189 @@
+"""A party that plays a whole adventure by itself: arrive, meet, look, tend, decide.
+
+Knows no game: everything with a die is a course of the ``System`` it is given. The party acts on
+what it knows: scenes visited, exits seen, things held, clues understood, wounds, hours. It never
+reads the proof or what is hidden.
+
+The order of the dice: the party's making ("hero", n), then each scene's courses at their own
+addresses (see ``walk``); reactions, flights and incidents throw from the story addresses of the
+scene. Nothing thrown in one scene moves what is thrown in another.
+"""
+
+from __future__ import annotations
+
+from oracles.streams import Stream
+from solo.adventure.values import Adventure
+from solo.content.library import Library
+from solo.play.choosing import Option, choose, explained, go, manner
+from solo.play.harm import beware, beware_of_way
+from solo.play.looking import look, search
+from solo.play.meeting import meet
+from solo.play.party import gather, groups
+from solo.play.playthrough import Ending, Playthrough
+from solo.play.tending import can_rest, come_round, incident, tend
+from solo.play.walk import Manners, Walk, figure
+from solo.rules import Creature, System
+
+__all__ = ["play_through"]
+
+
+def play_through(
+    adventure: Adventure,
+    library: Library,
+    system: System,
+    *,
+    stream: Stream,
+    reasons: bool = False,
+    manners: Manners | None = None,
+    party: list[Creature] | None = None,
+) -> Playthrough:
+    """Play ``adventure`` to its end and return everything that happened.
+
+    Args:
+        adventure: What is played.
+        library: Where its threats, hazards and words are.
+        system: The game.
+        stream: The address of this walk.
+        reasons: Whether the log shall tell why the party decided as it did.
+        manners: Every number of the loop; those of the design if not given.
+        party: Heroes to play it with; made for the adventure if not given.
+    """
+    heroes = party if party is not None else gather(adventure, library, system, stream=stream)
+    start = next(scene for scene in adventure.scenes if scene.start)
+    walk = Walk(
+        adventure=adventure,
+        library=library,
+        system=system,
+        stream=stream,
+        manners=manners or Manners(),
+        party=list(heroes),
+        here=start.id,
+        scenes={scene.id: scene for scene in adventure.scenes},
+        exits={way.id: way for way in adventure.exits},
+    )
+    walk.groups = groups(adventure, library, system)
+    first = tuple(figure(one, 0, None) for one in heroes)
+    sheets = tuple(one.sheet() for one in heroes)
+    levels = tuple(one.level for one in heroes)
+    ending, cause = _walk(walk)
+    walk.tell("end", manner=ending, good=ending == "success", reasons=(cause,))
+    return Playthrough(
+        adventure=adventure,
+        game=system.id,
+        party=first,
+        sheets=sheets,
+        concepts=tuple(sheet.get("Who", {}).get("Calling", "") for sheet in sheets),
+        levels=levels,
+        events=tuple(walk.events),
+        ending=ending,
+        cause=cause,
+        seconds=walk.clock,
+        survivors=tuple(
+            figure(one, 0, None, known.before) for one, known in zip(walk.party, first, strict=True)
+        ),
+        held=tuple(walk.held),
+        unfound=_unfound(walk),
+        settings=dict(adventure.brief.settings),
+        threats={key: group.kind.id for key, group in walk.groups.items()},
+        reasons=reasons,
+    )
+
+
+def _walk(walk: Walk) -> tuple[Ending, str]:
+    limit = walk.manners.walk_limit * len(walk.adventure.scenes)
+    fresh = True
+    while True:
+        walk.steps += 1
+        if walk.steps > limit:
+            return "stalemate", f"after {limit} steps the party was going in circles"
+        if fresh:
+            ended = _scene(walk)
+            if ended is not None:
+                return ended
+        option = choose(walk)
+        ended = _leave(walk, option)
+        if ended is not None or option is None:
+            return ended or ("retreat", "nothing was left to try")
+        walk.tell(
+            "decide",
+            option.exit or option.scene,
+            manner=manner(option),
+            reasons=explained(walk, option),
+            place=option.far,
+        )
+        far = option.far
+        fresh = _do(walk, option)
+        if far:
+            incident(walk, "walk")
+        if not walk.able() and not come_round(walk):
+            return "defeat", "nobody was left who could act"
+
+
+def _do(walk: Walk, option: Option) -> bool:
+    """Carry out ``option``; say whether the party came to a scene it must take in anew."""
+    if option.exit and not beware_of_way(walk, walk.exits[option.exit]):
+        return False
+    passed = go(walk, option)
+    if not option.exit and walk.here == option.scene and not walk.threats(walk.here):
+        search(walk)
+    return passed
+
+
+def _scene(walk: Walk) -> tuple[Ending, str] | None:
+    """Play one visit; return how the walk ended, if it did."""
+    for _ in range(len(walk.adventure.scenes)):
+        seen = walk.visits.get(walk.here, 0)
+        walk.visits[walk.here] = seen + 1
+        walk.tell("return" if seen else "arrive", place=max(0, seen - 1))
+        if not beware(walk, lingering=False):
+            return _fallen(walk)
+        outcome = meet(walk)
+        if outcome == "over":
+            return _fallen(walk)
+        if outcome != "left":
+            break
+        if not walk.came_from:
+            return "retreat", "driven out where they had come in"
+    else:
+        return "defeat", "hunted from place to place"
+    if outcome == "free":
+        look(walk)
+    if walk.adventure.mission.event in walk.happened:
+        return "success", ""
+    if not walk.able():
+        return _fallen(walk)
+    tend(walk)
+    return None if walk.able() else _fallen(walk)
+
+
+def _fallen(walk: Walk) -> tuple[Ending, str] | None:
+    """Nobody can act: the end, unless somebody wakes and nobody is there to prevent it."""
+    if walk.able():
+        return "defeat", "cornered, with no way left to run"
+    if come_round(walk):
+        return None
+    return "defeat", "nobody was left who could act"
+
+
+def _leave(walk: Walk, option: Option | None) -> tuple[Ending, str] | None:
+    """Return why the party gives up now, if it does."""
+    if walk.is_late:
+        return "retreat", "the time was up"
+    down = len(walk.party) - len(walk.able())
+    if 2 * down >= len(walk.party) and not can_rest(walk):
+        return "retreat", "too few were left standing, and there was nowhere to rest"
+    if option is None:
+        return "retreat", "nothing was left to try"
+    return None
+
+
+def _unfound(walk: Walk) -> tuple[str, ...]:
+    """Return what was never found, in the order of the adventure."""
+    found: list[str] = []
+    for scene in walk.adventure.scenes:
+        if scene.id not in walk.visits:
+            found.append(scene.id)
+        kinds = {"item", "treasure", "lever"}
+        found += [c.id for c in scene.contents if c.type in kinds and c.id not in walk.found]
+    found += [way.id for way in walk.adventure.exits if way.secret and way.id not in walk.found]
+    return tuple(found)

@@ -1,0 +1,237 @@
+"""Where to next: every exit the party knows of, scored by what it knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solo.adventure.values import Exit
+from solo.play.looking import suspects
+from solo.play.routes import (
+    apply,
+    checks,
+    distances,
+    holds,
+    is_open,
+    items,
+    known_exits,
+    other_end,
+    usable,
+)
+from solo.play.trying import attempt
+from solo.play.walk import Walk
+
+__all__ = ["Option", "choose", "explained", "go", "manner", "options"]
+
+_MOST_TRIES = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One thing the party could do next."""
+
+    scene: str
+    """Where it begins."""
+    exit: str
+    """The exit; empty for searching ``scene`` again."""
+    score: int
+    """By what it promises and threatens."""
+    far: int
+    """Scenes to walk back first."""
+    reasons: tuple[str, ...]
+
+
+def options(walk: Walk) -> list[Option]:
+    """Return everything worth a thought, the best first; ties by exit id."""
+    found: list[Option] = []
+    for scene, (far, _) in distances(walk).items():
+        for way in known_exits(walk, scene):
+            if other_end(way, scene) not in walk.visits:
+                option = _weigh(walk, way, scene, far)
+                if option is not None:
+                    found.append(option)
+        if _worth_searching(walk, scene):
+            found.append(Option(scene=scene, exit="", score=1, far=far, reasons=("search",)))
+    found += _worth_another_try(walk)
+    found.sort(key=lambda o: (-(o.score - walk.manners.walked * o.far), o.far, o.exit, o.scene))
+    return found
+
+
+def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
+    """Score one exit; None for one that nothing the party has would open."""
+    manners, there = walk.manners, other_end(way, scene)
+    score, reasons = manners.unexplored, ["unexplored"]
+    if not usable(walk, way, scene):
+        if way.closed or way.id in walk.closed or not any(checks(way.needs)):
+            return None
+        if walk.tried.get(way.id, 0) >= _MOST_TRIES:
+            return None
+        reasons.append("force")
+        score -= walk.tried.get(way.id, 0)
+    elif not is_open(walk, way, scene):
+        score += manners.opens
+        held = [item for item in items(way.needs) if item in walk.held]
+        reasons.append(f"opens {held[0]}" if held else "opened")
+    contents = {content.id for content in walk.scenes[there].contents}
+    for conclusion in walk.adventure.conclusions:
+        points = conclusion.about in {there, way.id} or conclusion.about in contents
+        if points and walk.concluded.get(conclusion.id) and conclusion.kind != "threat":
+            score += manners.settled
+            reasons.append(f"settled {conclusion.id}")
+            break
+    if way.hazard and way.hazard in walk.found and way.hazard not in walk.done:
+        score -= manners.hazard
+        reasons.append("hazard")
+    foe = next((g for g in walk.threats(there) if g.feared), None)
+    if foe is not None and foe.feared >= len(walk.able()):
+        score -= manners.foe
+        reasons.append(f"foe {foe.content.id}")
+    return Option(scene=scene, exit=way.id, score=score, far=far, reasons=tuple(reasons))
+
+
+def _worth_searching(walk: Walk, scene: str) -> bool:
+    """Say whether to look once more at a place: searched in vain before, and something points."""
+    if scene not in walk.searched:
+        return not walk.threats(scene)  # they hurried through
+    return walk.searched[scene] < _MOST_TRIES or suspects(walk, scene)
+
+
+def _worth_another_try(walk: Walk) -> list[Option]:
+    """Return the ways back to places left for a foe too strong, now that the party is rested."""
+    found: list[Option] = []
+    for scene, (far, _) in distances(walk).items():
+        for way in known_exits(walk, scene):
+            there = other_end(way, scene)
+            foes = [g for g in walk.threats(there) if g.feared and not g.let_pass]
+            if there not in walk.visits or not foes or not usable(walk, way, scene):
+                continue
+            score = walk.manners.unexplored + walk.manners.settled - walk.manners.foe
+            again = walk.tried.get(f"foe-{there}", 0)
+            if again < _MOST_TRIES:
+                found.append(
+                    Option(
+                        scene=scene,
+                        exit=way.id,
+                        score=score - again + 1,
+                        far=far + 1,
+                        reasons=(f"again {foes[0].content.id}",),
+                    )
+                )
+    return found
+
+
+def choose(walk: Walk) -> Option | None:
+    """Return what to do next, or None when nothing is worth it any more."""
+    found = options(walk)
+    return found[0] if found and found[0].score > 0 else None
+
+
+def manner(option: Option) -> str:
+    """Return in a word what kind of choice it is."""
+    first = [reason.split(" ", 1)[0] for reason in option.reasons]
+    for word in ("search", "again", "settled", "opens", "force"):
+        if word in first:
+            return word
+    return "unexplored"
+
+
+def explained(walk: Walk, option: Option) -> tuple[str, ...]:
+    """Return the reasons for ``option``, and why the next best was left for later."""
+    found = list(option.reasons)
+    if len(found) > 1 and "unexplored" in found:
+        found.remove("unexplored")
+    if option.far == 0 and not any(other.far == 0 for other in options(walk)[1:] if other.exit):
+        found.append("only")
+    for other in options(walk):
+        if other.exit and other.exit != option.exit:
+            foe = next((reason for reason in other.reasons if reason.startswith("foe ")), "")
+            shut = "force" in other.reasons
+            word = "later-shut" if shut else "later-far" if other.far > option.far else ""
+            if foe:
+                found.append(f"later-foe {foe.split(' ', 1)[1]}")
+            elif word:
+                found.append(f"{word} {other.exit}")
+            break
+    return tuple(found)
+
+
+def go(walk: Walk, option: Option) -> bool:
+    """Walk back to where ``option`` begins and take its exit; say whether it was passed."""
+    _walk_to(walk, option.scene)
+    if walk.here != option.scene:
+        return False
+    if not option.exit:
+        return False
+    way = walk.exits[option.exit]
+    there = other_end(way, walk.here)
+    if there in walk.visits:
+        key = f"foe-{there}"
+        walk.tried[key] = walk.tried.get(key, 0) + 1
+    if not is_open(walk, way, walk.here) and not _open(walk, way):
+        return False
+    return _cross(walk, way)
+
+
+def _walk_to(walk: Walk, scene: str) -> None:
+    """Go back through known places."""
+    from_here = walk.here
+    through: list[str] = []
+    while walk.here != scene:
+        ahead = _first_step(walk, scene)
+        if ahead is None:
+            return
+        walk.came_by, walk.came_from = ahead.id, walk.here
+        walk.here = other_end(ahead, walk.here)
+        walk.opened.setdefault(ahead.id, None) if ahead.needs is None else None
+        through.append(walk.here)
+        walk.spend(walk.manners.cross_seconds)
+    if through:
+        walk.visits[walk.here] += 1
+        walk.tell("return", from_here, reasons=through, place=walk.visits[walk.here] - 2)
+
+
+def _first_step(walk: Walk, scene: str) -> Exit | None:
+    found = distances(walk)
+    return walk.exits[found[scene][1]] if scene in found and found[scene][1] else None
+
+
+def _open(walk: Walk, way: Exit) -> bool:
+    """Open a way with what is held, or by trying."""
+    if holds(walk, way.needs):
+        used = [item for item in items(way.needs) if item in walk.held]
+        for item in used:
+            if walk.held[item].use == "spent":
+                del walk.held[item]
+        walk.opened[way.id] = None
+        walk.tell("open", way.id, manner="key" if used else "event", reasons=used)
+        return True
+    for need in checks(way.needs):
+        tried = attempt(walk, need.approach, need.severity, about=way.id)
+        again = walk.tried[way.id] = walk.tried.get(way.id, 0) + 1
+        if tried is None:
+            return False
+        worked, who, played = tried
+        walk.tell(
+            "open",
+            way.id,
+            who=(who,),
+            manner=need.approach,
+            good=worked,
+            played=played,
+            place=again,
+        )
+        walk.spend(walk.manners.search_seconds if worked else walk.manners.hour)
+        if worked:
+            walk.opened[way.id] = None
+        return worked
+    return False
+
+
+def _cross(walk: Walk, way: Exit) -> bool:
+    """Pass through an open way."""
+    walk.crossed[way.id] = walk.crossed.get(way.id, 0) + 1
+    walk.came_by, walk.came_from = way.id, walk.here
+    walk.tell("cross", way.id, place=walk.crossed[way.id] - 1)
+    walk.here = other_end(way, walk.here)
+    apply(walk, way.effect)
+    walk.spend(walk.manners.cross_seconds)
+    return True

@@ -1,0 +1,145 @@
+"""Which exits a party knows, which it can use, and how far things lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solo.adventure.values import (
+    All,
+    AnyOf,
+    CheckNeed,
+    Effect,
+    EventNeed,
+    Exit,
+    ItemNeed,
+    Need,
+)
+from solo.play.walk import Walk
+
+__all__ = [
+    "apply",
+    "checks",
+    "distances",
+    "holds",
+    "is_open",
+    "items",
+    "known_exits",
+    "leads_from",
+    "other_end",
+    "usable",
+    "way_back",
+]
+
+
+def holds(walk: Walk, need: Need | None) -> bool:
+    """Say whether ``need`` holds by what the party has and what has happened; checks do not."""
+    if need is None:
+        return True
+    if isinstance(need, ItemNeed):
+        return need.item in walk.held
+    if isinstance(need, EventNeed):
+        return need.event in walk.happened
+    if isinstance(need, CheckNeed):
+        return False
+    met = [holds(walk, part) for part in need.of]
+    if isinstance(need, All):
+        return all(met)
+    if isinstance(need, AnyOf):
+        return any(met)
+    return sum(met) >= need.n
+
+
+def items(need: Need | None) -> Iterator[str]:
+    """Yield the items that ``need`` speaks of."""
+    if isinstance(need, ItemNeed):
+        yield need.item
+    elif need is not None and not isinstance(need, EventNeed | CheckNeed):
+        for part in need.of:
+            yield from items(part)
+
+
+def checks(need: Need | None) -> Iterator[CheckNeed]:
+    """Yield the checks that would meet ``need`` by themselves."""
+    if isinstance(need, CheckNeed):
+        yield need
+    elif isinstance(need, AnyOf):
+        for part in need.of:
+            yield from checks(part)
+
+
+def other_end(way: Exit, scene: str) -> str:
+    """Return where ``way`` leads from ``scene``."""
+    return way.target if way.source == scene else way.source
+
+
+def leads_from(way: Exit, scene: str) -> bool:
+    """Say whether ``way`` can be taken from ``scene`` at all."""
+    return way.source == scene or (way.target == scene and way.way == "both")
+
+
+def known_exits(walk: Walk, scene: str) -> list[Exit]:
+    """Return the exits the party knows of in ``scene``, which it has seen."""
+    return [
+        way
+        for way in walk.adventure.exits
+        if leads_from(way, scene) and (not way.secret or way.id in walk.found)
+    ]
+
+
+def is_open(walk: Walk, way: Exit, scene: str) -> bool:
+    """Say whether ``way`` stands open towards whoever comes from ``scene``."""
+    if way.id in walk.closed or (way.closed and way.id not in walk.opened):
+        return False
+    if way.needs is None or way.id in walk.opened:
+        return True
+    return way.target == scene and way.opens_from_inside
+
+
+def usable(walk: Walk, way: Exit, scene: str) -> bool:
+    """Say whether the party could go through ``way`` now, with what it holds."""
+    if way.id in walk.closed or (way.closed and way.id not in walk.opened):
+        return False
+    return is_open(walk, way, scene) or holds(walk, way.needs)
+
+
+def distances(walk: Walk) -> dict[str, tuple[int, str]]:
+    """Return how many scenes away each known scene is, and the exit that begins the way there."""
+    found: dict[str, tuple[int, str]] = {walk.here: (0, "")}
+    ahead = [walk.here]
+    for scene in ahead:
+        far, first = found[scene]
+        for way in known_exits(walk, scene):
+            there = other_end(way, scene)
+            if there in found or there not in walk.visits or not usable(walk, way, scene):
+                continue
+            if any(group.feared and not group.let_pass for group in walk.threats(there)):
+                continue
+            found[there] = (far + 1, first or way.id)
+            ahead.append(there)
+    return found
+
+
+def way_back(walk: Walk) -> Exit | None:
+    """Return an exit to run through: the one the party came by, else any that stands open."""
+    ways = known_exits(walk, walk.here)
+    ways.sort(
+        key=lambda way: (way.id != walk.came_by, other_end(way, walk.here) not in walk.visits)
+    )
+    for way in ways:
+        if usable(walk, way, walk.here):
+            return way
+    return None
+
+
+def apply(walk: Walk, effect: Effect | None) -> None:
+    """Let ``effect`` come about."""
+    if effect is None:
+        return
+    if effect.event:
+        walk.happened[effect.event] = None
+    for way in effect.opens:
+        walk.opened[way] = None
+        walk.closed.pop(way, None)
+    for way in effect.closes:
+        walk.closed[way] = None
+        walk.opened.pop(way, None)

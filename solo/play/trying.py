@@ -1,0 +1,104 @@
+"""One thing tried by whoever of the party does it best, with the others' help where it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from solo.errors import BriefError
+from solo.odds.exact import chances
+from solo.play.playthrough import Played
+from solo.play.walk import Walk
+from solo.rules import Approach, Course, Deed, Hands, Ints, Severity, Task
+
+__all__ = ["attempt", "best", "chance", "harder"]
+
+_SEVERITIES: tuple[Severity, ...] = ("trivial", "easy", "average", "hard", "extreme")
+_ONE_IN = 2_000
+"""Branches of a try rarer than this are not weighed when the best hand for it is looked for."""
+
+
+def harder(severity: Severity, steps: int) -> Severity:
+    """Return ``severity`` moved by ``steps``, within the scale."""
+    place = _SEVERITIES.index(severity) + steps
+    return _SEVERITIES[max(0, min(place, len(_SEVERITIES) - 1))]
+
+
+def chance(make: Callable[[], Course]) -> Fraction:
+    """Return the chance that the course ``make`` returns is won."""
+
+    def one(throw: Callable[[int], int]) -> bool:
+        course = make()
+
+        def ask(asking: Course, kind: str, who: int, about: Ints) -> Deed:
+            return asking.decide(kind, who, about, _first)
+
+        hands = Hands(throw, ask, [])
+        while not course.verdict:
+            course.step(hands)
+        return course.verdict == "won"
+
+    found, _ = chances(one, _ONE_IN)
+    return found.get(True, Fraction(0))
+
+
+def _first(sides: int) -> int:
+    """Stand in for the die of tactics: whoever weighs a try assumes the plainest way."""
+    del sides
+    return 1
+
+
+def best(walk: Walk, approach: Approach, severity: Severity, level: int) -> tuple[int, Fraction]:
+    """Return which able hero is best at it, and with what chance; ties go to the first."""
+    found: list[tuple[Fraction, int]] = []
+    for who in walk.able():
+        one = walk.party[who]
+        key = (one.name, *one.states(), approach, severity, str(level))
+        if key not in walk.odds:
+            task = Task(approach, severity, who, level=level)
+            walk.odds[key] = chance(lambda task=task: walk.system.attempt(walk.party, task))
+        found.append((walk.odds[key], -who))
+    odds, place = max(found)
+    return -place, odds
+
+
+def attempt(
+    walk: Walk,
+    approach: Approach,
+    severity: Severity = "average",
+    *,
+    about: str = "",
+    level: int = 0,
+    together: bool = False,
+    detail: str = "",
+    who: int | None = None,
+    whom: int = -1,
+) -> tuple[bool, int, Played] | None:
+    """Try something; return whether it worked, who led, and the course; None if nobody can.
+
+    Args:
+        walk: The walk; its party is the cast.
+        approach: The way of trying.
+        severity: How hard, where no ``level`` stands against it.
+        about: Id of what it concerns, part of the address.
+        level: Threat level of what stands against it.
+        together: Everybody able helps.
+        detail: What the approach needs by name.
+        who: The place of whoever tries; the best one if not given.
+        whom: The place of the hero it is done to.
+    """
+    able = walk.able()
+    if not able:
+        return None
+    if who is None:
+        who, _ = best(walk, approach, severity, level)
+    helpers = tuple(place for place in able if place != who) if together else ()
+    task = Task(approach, severity, who, helpers, whom, level, detail)
+    try:
+        course = walk.system.attempt(walk.party, task)
+    except BriefError:
+        return None  # the game does not allow it here: too late to revive, nothing to repair
+    address = walk.address("attempt", approach, about)
+    played = walk.play("attempt", course, address, range(len(walk.party)))
+    walk.clock += played.seconds
+    return played.verdict == "won", who, played

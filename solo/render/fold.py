@@ -1,0 +1,155 @@
+"""The mechanics under the prose: one line a ruling, with every die and the rule it was made by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solo.content.nouns import capital
+from solo.play.playthrough import Figure, Played
+from solo.render.lines import Lines, RuleLine
+from solo.rules import Ints, Line, Row, System
+
+__all__ = ["Mechanics", "weapon_of"]
+
+
+def weapon_of(figure: Figure, use: str) -> str:
+    """Return what ``figure`` strikes with when its game's rule asks for a weapon of ``use``."""
+    if figure.weapon and not (use and figure.arms):
+        return _bare(figure.weapon)
+    for noun, says in figure.arms:
+        if use and says.casefold().startswith(use):
+            return _bare(noun)
+    if figure.weapon:
+        return _bare(figure.weapon)
+    return _bare(figure.arms[0][0]) if figure.arms else "hands"
+
+
+def _bare(noun: str) -> str:
+    """Return ``noun`` without its article."""
+    first, _, rest = noun.partition(" ")
+    return rest if rest and first in {"a", "an", "the", "its", "their"} else noun
+
+
+class Mechanics:
+    """Reads the tape of one course: names, rules, what everybody has left."""
+
+    def __init__(self, played: Played, system: System, lines: Lines, names: Sequence[str]) -> None:
+        self._played, self._lines = played, lines
+        self.names = list(names)
+        self._rules = {rule.number: rule.id for rule in system.rules}
+        self._rules |= {reading.number: reading.id for reading in system.readings}
+        self._titles = {rule.number: rule.title for rule in system.rules}
+        self._left = [figure.before for figure in played.cast]
+
+    def rule(self, line: Line) -> RuleLine:
+        """Return how the rows of the rule of ``line`` read."""
+        key = self._rules.get(line.cites[0], "") if line.cites else ""
+        return self._lines.rules.get(key, RuleLine(id=key))
+
+    def lines(self, rows: Sequence[Row]) -> list[str]:
+        """Return ``rows`` as lines for the fold, in order."""
+        found: list[tuple[str, Ints]] = []
+        pair = (-1, -1)
+        for row in rows:
+            line = Line(*row)
+            rule = self.rule(line)
+            words = self._words(line, rule)
+            self._keep(line, rule)
+            if rule.quiet:
+                continue
+            if rule.joins and found and (line.who, line.whom) == pair:
+                before, cites = found[-1]
+                found[-1] = f"{before}; {words}", (*cites, *line.cites)
+            else:
+                found.append((capital(words), line.cites))
+            pair = (line.who, line.whom)
+        return [f"{words} · {self._cited(cites)}" if cites else words for words, cites in found]
+
+    def _cited(self, cites: Ints) -> str:
+        known = [self._rules[number] for number in cites if number in self._rules]
+        return " ".join(dict.fromkeys(known))
+
+    def _name(self, place: int) -> str:
+        return self.names[place] if 0 <= place < len(self.names) else "nobody"
+
+    def _words(self, line: Line, rule: RuleLine) -> str:
+        shows = rule.shows or ("{who}, {rule}: {roll}" if line.faces else "{who}, {rule}")
+        slots = {
+            "who": self._name(line.who if line.who >= 0 else line.whom),
+            "whom": self._name(line.whom),
+            "weapon": self._weapon(line, rule),
+            "roll": self._roll(line, rule),
+            "total": str(line.total),
+            "need": str(line.need),
+            "result": self._result(line, rule),
+            "left": self._change(line),
+            "faces": ", ".join(map(str, line.faces)),
+            "rule": self._titles.get(line.cites[0] if line.cites else -1, "").casefold(),
+        }
+        return shows.format(**slots)
+
+    def _weapon(self, line: Line, rule: RuleLine) -> str:
+        cast = self._played.cast
+        return weapon_of(cast[line.who], rule.use) if 0 <= line.who < len(cast) else ""
+
+    def _roll(self, line: Line, rule: RuleLine) -> str:
+        """Return "d20 14 + 1 DEX + 2 FTR = 17"; what added nothing is left out."""
+        many = len(line.faces)
+        text = f"{rule.die.replace('#', str(many))} {', '.join(map(str, line.faces))}".strip()
+        sums, after = self._parts(line, rule)
+        text = (text + sums).removeprefix(" + ")
+        if many > 1 or sums:
+            text += f" = {line.total}"
+        return text + after
+
+    def _parts(self, line: Line, rule: RuleLine) -> tuple[str, str]:
+        """Return what was done to the dice, and the kind of the result; see ``RuleLine.parts``."""
+        text, after = "", ""
+        rest = iter(line.parts)
+        for part in rule.parts or ("",) * len(line.parts):
+            if part == "|":
+                text += " against"
+                continue
+            value = next(rest, None)
+            if value is None:
+                break
+            mark, name = part[:1], part[1:]
+            if mark == "@":
+                listed = self._lines.lists[name]
+                text += _signed(next(rest, 0), listed[value] if value >= 0 else "attack")
+            elif mark == "?":
+                text += f" {name}" if value else ""
+            elif mark == "*":
+                text += f" \N{MULTIPLICATION SIGN} {value}" if value != 1 else ""
+            elif mark == "#":
+                after += f" {self._lines.lists[name][value]}"
+            elif mark != "-":
+                text += _signed(value, part)
+        return text, after
+
+    def _result(self, line: Line, rule: RuleLine) -> str:
+        if not rule.outcomes:
+            return "done" if line.outcome else "failed"
+        return rule.outcomes[max(0, min(line.outcome, len(rule.outcomes) - 1))]
+
+    def _change(self, line: Line) -> str:
+        """Return "Ogre 16 → 11", or what is left where that is not known."""
+        if not 0 <= line.whom < len(self._left):
+            return f"{line.left} left"
+        return f"{capital(self._name(line.whom))} {self._left[line.whom]} → {line.left}"
+
+    def _keep(self, line: Line, rule: RuleLine) -> None:
+        if rule.tells in {"harm", "spill", "heal", "fall", "stage", "wake", "mishap"} or (
+            "{left}" in rule.shows
+        ):
+            while len(self._left) <= line.whom:
+                self._left.append(0)
+            if line.whom >= 0:
+                self._left[line.whom] = line.left
+
+
+def _signed(value: int, name: str) -> str:
+    """Return " + 2 FTR" or " - 1 STR"; nothing for 0."""
+    if not value:
+        return ""
+    return f" {'+' if value > 0 else '-'} {abs(value)}{f' {name}' if name else ''}"

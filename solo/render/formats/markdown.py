@@ -1,0 +1,77 @@
+"""Markdown: logs, prep, fights, hazards and sheets, with the dice foldable."""
+
+from __future__ import annotations
+
+from oracles.streams import Stream
+from solo.adventure.values import Adventure
+from solo.content.library import Library
+from solo.play.playthrough import Played, Playthrough
+from solo.records import Hazard
+from solo.render.brawl import fight_view
+from solo.render.log import log_view
+from solo.render.page import fill
+from solo.render.prep import hazard_view, prep_view
+from solo.rules import Creature, System
+
+__all__ = [
+    "render_adventure",
+    "render_fight",
+    "render_hazard",
+    "render_log",
+    "render_sheet",
+]
+
+
+def render_log(
+    walk: Playthrough,
+    library: Library,
+    system: System,
+    *,
+    stream: Stream,
+    flavour: str = "callouts",
+) -> str:
+    """Return the log of a walk.
+
+    Args:
+        walk: What happened.
+        library: Where its words are.
+        system: The game it was played by.
+        stream: The address of the telling.
+        flavour: "callouts" for dice in Obsidian's folding callouts, "details" for GitHub's.
+    """
+    view = log_view(walk, library, system, stream=stream)
+    return fill("markdown/log.md.j2", log=view, flavour=flavour)
+
+
+def render_fight(
+    played: Played,
+    system: System,
+    *,
+    stream: Stream,
+    title: str,
+    seed: str,
+    flavour: str = "callouts",
+) -> str:
+    """Return the log of one fight that stands by itself."""
+    view = fight_view(played, system, stream=stream, title=title, seed=seed)
+    return fill("markdown/fight.md.j2", fight=view, flavour=flavour)
+
+
+def render_adventure(adventure: Adventure, system: System, library: Library) -> str:
+    """Return the page a GM runs the adventure from."""
+    return fill("markdown/adventure.md.j2", page=prep_view(adventure, system, library))
+
+
+def render_hazard(hazard: Hazard, system: System) -> str:
+    """Return one hazard as a GM needs it."""
+    return fill("markdown/hazard.md.j2", hazard=hazard_view(hazard), notice=system.source.notice)
+
+
+def render_sheet(creature: Creature, system: System) -> str:
+    """Return the sheet of somebody."""
+    return fill(
+        "markdown/character.md.j2",
+        name=creature.name,
+        sheet=creature.sheet(),
+        notice=system.source.notice,
+    )

@@ -1,0 +1,144 @@
+"""How a game's rulings read: ``content/systems/<game>/lines.toml`` as checked values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import cast, get_args
+
+from solo.reading import Node, read
+from solo.render.tells import Tells
+from solo.resources import folder
+
+__all__ = ["Lines", "RuleLine", "lines_of", "words"]
+
+_TELLS = get_args(Tells)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleLine:
+    """How the rows of one rule read."""
+
+    id: str
+    tells: Tells = ""
+    """What prose makes of it; empty for nothing."""
+    use: str = ""
+    """Which weapon of the sheet: the word its description begins with."""
+    die: str = ""
+    """Before the faces: "d20", or "#d6" where # is how many there are."""
+    parts: tuple[str, ...] = ()
+    """What the parts of the row are, in order. A name for what was added ("" needs none);
+    "@list" a place in a list and then what was added under that name; "?words" said where it is
+    not 0; "*" a multiplier; "#list" a place in a list, said behind the total; "-" nothing to
+    show; "|" stands for no part and begins the other side of an opposed roll."""
+    shows: str = ""
+    """The line in the fold: slots who whom weapon roll total need result left rule."""
+    outcomes: tuple[str, ...] = ()
+    """Words for the degrees, from 0."""
+    joins: bool = False
+    """It follows the row before it on the same line, where actor and target are the same."""
+    quiet: bool = False
+    """It is not shown in the fold: it has no die and decides nothing."""
+    lucky: int = 0
+    """The face that succeeds by itself."""
+    unlucky: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lines:
+    """All of it."""
+
+    rules: Mapping[str, RuleLine]
+    says: Mapping[str, tuple[str, ...]]
+    bits: Mapping[str, tuple[str, ...]]
+    lists: Mapping[str, tuple[str, ...]]
+    """What "@list" and "#list" among the parts look up."""
+    epithets: tuple[str, ...]
+    """What tells one of a kind from another: "lean"."""
+    stat: str
+    """One line for a hero: "{Heading/Label}" and "{Heading}" are looked up on the sheet."""
+    health: str
+    """What health is counted in, plural."""
+
+
+@cache
+def lines_of(game: str) -> Lines:
+    """Return the wordings of ``game``.
+
+    Raises:
+        ContentError: its file is missing or wrong.
+    """
+    shown = f"content/systems/{game}/lines.toml"
+    node = read(folder("content") / "systems" / game / "lines.toml", shown)
+    epithets = node.words("epithets", least=1)
+    stat, health = node.text("stat"), node.text("health")
+    rules = {row.text("id"): row for row in node.rows("rule")}
+    lines = Lines(
+        rules={key: _rule(key, row) for key, row in rules.items()},
+        says=_says(node),
+        bits=_bits(node.table("bits")),
+        lists=_bits(node.table("lists")),
+        epithets=epithets,
+        stat=stat,
+        health=health,
+    )
+    node.done()
+    return lines
+
+
+@cache
+def words(name: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the wordings of ``templates/<name>.toml``: key -> patterns.
+
+    Raises:
+        ContentError: the file is missing or wrong.
+    """
+    node = read(folder("templates") / f"{name}.toml", f"templates/{name}.toml")
+    found = _says(node)
+    node.done()
+    return found
+
+
+def _rule(key: str, row: Node) -> RuleLine:
+    tells = row.choice("tells", _TELLS, "")
+    made = RuleLine(
+        id=key,
+        tells=cast("Tells", tells),
+        use=row.text("use", ""),
+        die=row.text("die", ""),
+        parts=_plain(row, "parts"),
+        shows=row.text("shows", ""),
+        outcomes=_plain(row, "outcomes"),
+        joins=row.flag("joins"),
+        quiet=row.flag("quiet"),
+        lucky=row.number("lucky", 0),
+        unlucky=row.number("unlucky", 0),
+    )
+    row.done()
+    return made
+
+
+def _plain(row: Node, key: str) -> tuple[str, ...]:
+    """Take a list of texts in which blanks and repetitions are welcome."""
+    value = row.plain(key)
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):  # pyright: ignore[reportUnknownVariableType] - TOML's edge
+        raise row.fail(key, f"{value!r} is not a list of texts")
+    return tuple(str(word) for word in value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+
+
+def _says(node: Node) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for row in node.rows("say"):
+        key = row.text("key")
+        if key in found:
+            raise row.fail("key", f"{key!r} stands there twice")
+        found[key] = row.words("lines", least=1)
+        row.done()
+    return found
+
+
+def _bits(table: Node) -> dict[str, tuple[str, ...]]:
+    return {key: table.words(key, least=2) for key in table.keys()}  # noqa: SIM118 - a Node is no dict

@@ -1,0 +1,202 @@
+"""A round of a fight as one paragraph: who gained, who bled, what moved. No numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oracles.streams import Stream
+from solo.content.nouns import listed
+from solo.play.playthrough import Figure
+from solo.render.cast import spoken
+from solo.render.deeds import Deed
+from solo.render.fold import weapon_of
+from solo.render.lines import Lines
+from solo.render.teller import Teller
+
+__all__ = ["Rounds"]
+
+_WEIGHT = {
+    "wake": 70,
+    "spell": 78,
+    "heal": 80,
+    "mishap": 79,
+    "flee": 60,
+    "gone": 74,
+    "surprise": 90,
+    "stage": 66,
+    "save": 20,
+    "guard": 35,
+    "aim": 24,
+    "stuck": 22,
+    "stand": 14,
+    "move": 11,
+    "cover": 9,
+}
+_FALL, _HERO = 90, 8
+_HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
+_LONG = 76
+"""A sentence longer than this is not tied to another."""
+
+
+class Rounds:
+    """Tells the rounds of one fight."""
+
+    def __init__(
+        self, cast: Sequence[Figure], names: Sequence[str], lines: Lines, teller: Teller
+    ) -> None:
+        self._cast, self._lines, self._teller = cast, lines, teller
+        self._names = [spoken(f, n) for f, n in zip(cast, names, strict=True)]
+
+    def tell(self, deeds: Sequence[Deed], *, late: bool, stream: Stream) -> str:
+        """Return the paragraph of one round.
+
+        Args:
+            deeds: What was done, in order.
+            late: The fight has gone on for some rounds; less is told of each.
+            stream: The address of the round, for which sentences are tied together.
+        """
+        ganged, rest = self._gangs(deeds)
+        told = sorted([*ganged, *rest], key=lambda deed: (-self._weight(deed), deed.order))
+        most = 3 if late else 4
+        chosen = [deed for deed in told if self._weight(deed) > _MISS][:most]
+        misses = [deed for deed in rest if deed.tells == "attack" and not deed.good]
+        drafts: list[str] = []
+        for deed in sorted(chosen, key=lambda deed: deed.order):
+            draft = self._sentence(deed, drafts)
+            if draft:
+                drafts.append(draft)
+        if misses and len(drafts) < most - 1:
+            drafts += self._missed(misses, drafts)
+        if not drafts:
+            drafts.append(self._teller.draft("still", self._lines.says["still"]))
+        return self._teller.tell(self._tied([d for d in drafts if d], stream))
+
+    # ------------------------------------------------------------------ what to tell
+
+    def _weight(self, deed: Deed) -> int:
+        hero = _HERO if self._is_hero(deed.whom) else 0
+        if deed.fell or any(other.fell for other in deed.also):
+            return _FALL + hero
+        if deed.tells == "attack":
+            if not deed.good:
+                return _MISS - 1
+            grade = _grade(deed)
+            return {"heavy": _HEAVY, "graze": _GRAZE}.get(grade, _HIT) + hero
+        return _WEIGHT.get(deed.tells, 30)
+
+    def _is_hero(self, place: int) -> bool:
+        return 0 <= place < len(self._cast) and self._cast[place].side == 0
+
+    def _gangs(self, deeds: Sequence[Deed]) -> tuple[list[Deed], list[Deed]]:
+        """Gather the hits of several on one target that felled nobody into one deed each."""
+        groups: dict[int, list[Deed]] = {}
+        rest: list[Deed] = []
+        for deed in deeds:
+            plain = deed.tells == "attack" and deed.good and not deed.fell and not deed.also
+            if plain and deed.harm:
+                groups.setdefault(deed.whom, []).append(deed)
+            else:
+                rest.append(deed)
+        ganged: list[Deed] = []
+        for group in groups.values():
+            actors = list(dict.fromkeys(deed.who for deed in group))
+            if len(actors) > 1:
+                first = group[0]
+                first.harm = sum(deed.harm for deed in group)
+                first.left = group[-1].left
+                first.also = group[1:]
+                ganged.append(first)
+            else:
+                rest += group
+        return ganged, rest
+
+    # ------------------------------------------------------------------ sentences
+
+    def _sentence(self, deed: Deed, before: Sequence[str]) -> str:
+        key, slots = self._key(deed), self._slots(deed)
+        for name in (key, key.rsplit(".", 1)[0]):
+            patterns = self._lines.says.get(name)
+            if patterns:
+                text = self._teller.draft(name, patterns, slots, before)
+                if text:
+                    return text
+        return ""
+
+    def _key(self, deed: Deed) -> str:
+        target = self._cast[deed.whom] if 0 <= deed.whom < len(self._cast) else None
+        if deed.tells == "attack":
+            return self._attack_key(deed, target)
+        if deed.fell and target is not None:
+            return f"{deed.tells}.{deed.fell}"
+        return f"{deed.tells}.{'good' if deed.good else 'bad'}"
+
+    def _attack_key(self, deed: Deed, target: Figure | None) -> str:
+        if sum(bool(other.fell) for other in (deed, *deed.also)) > 1:
+            return "sweep"
+        if deed.fell and target is not None:
+            return "spill" if deed.also else self._fall_key(target, deed.fell)
+        if deed.also:
+            return "gang" if deed.also[0].tells == "attack" else "spill"
+        if deed.good:
+            return f"{'lucky' if deed.lucky else _grade(deed)}.{deed.rule.use}"
+        return f"{'unlucky' if deed.unlucky else 'miss'}.{deed.rule.use}"
+
+    def _fall_key(self, target: Figure, how: str) -> str:
+        if target.proper:
+            return f"fall.hero.{how}"
+        return "fall.foe.living" if target.living else "fall.foe.thing"
+
+    def _slots(self, deed: Deed) -> dict[str, str]:
+        slots: dict[str, str] = {}
+        if deed.who >= 0:
+            slots["who"] = self._names[deed.who]
+            slots["weapon"] = weapon_of(self._cast[deed.who], deed.rule.use)
+        if deed.whom >= 0:
+            slots["whom"] = self._names[deed.whom]
+            slots["kind"] = self._cast[deed.whom].noun
+        if deed.also:
+            others = [d for d in deed.also if d.whom != deed.whom]
+            if others:
+                slots["others"] = listed([self._names[d.whom] for d in others])
+                slots["all"] = listed([self._names[d.whom] for d in (deed, *others)])
+            helpers = dict.fromkeys(self._names[d.who] for d in (deed, *deed.also))
+            slots["actors"] = listed(tuple(helpers))
+        return slots
+
+    def _missed(self, misses: Sequence[Deed], before: Sequence[str]) -> list[str]:
+        """Tell one miss by itself, several together."""
+        if len(misses) == 1:
+            return [self._sentence(misses[0], before)]
+        sides = {self._is_hero(deed.who) for deed in misses}
+        key = "missed.heroes" if sides == {True} else "missed.foes"
+        key = "missed.all" if len(sides) > 1 else key
+        slots = {"kinds": self._kinds(misses)}
+        return [self._teller.draft(key, self._lines.says[key], slots, before)]
+
+    def _kinds(self, misses: Sequence[Deed]) -> str:
+        """Return "the orcs", or "the ogre" where one alone missed."""
+        foes = dict.fromkeys(deed.who for deed in misses if not self._is_hero(deed.who))
+        if len(foes) == 1:
+            return self._names[next(iter(foes))]
+        plurals = {self._cast[place].plural for place in foes}
+        return f"the {plurals.pop()}" if len(plurals) == 1 else "the others"
+
+    def _tied(self, drafts: Sequence[str], stream: Stream) -> list[str]:
+        """Tie some short neighbours together."""
+        kept: list[str] = []
+        for place, draft in enumerate(drafts):
+            short = kept and len(kept[-1]) < _LONG and len(draft) < _LONG and ";" not in kept[-1]
+            if short and stream.child("tie", place).throw(3) == 1:
+                kept[-1] = self._teller.tied(kept[-1], draft)
+            else:
+                kept.append(draft)
+        return kept
+
+
+def _grade(deed: Deed) -> str:
+    """Return how bad a hit was, by what it took of the most there can be."""
+    if deed.most and 2 * deed.harm >= deed.most:
+        return "heavy"
+    if deed.most and 6 * deed.harm <= deed.most:
+        return "graze"
+    return "hit"

@@ -1,0 +1,177 @@
+"""A walk told as a story: sections of prose with the dice folded under it.
+
+The order of the dice: every key of wordings is shuffled at its own address below "tell", and each
+fight's rounds are tied together at theirs, so a new wording for one thing moves nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from oracles.streams import Stream
+from solo.adventure.values import Content, Exit, Person, Scene
+from solo.content.genres import Genre
+from solo.content.library import Library
+from solo.play.playthrough import Event, Played, Playthrough
+from solo.records import Threat
+from solo.render.blocks import Block
+from solo.render.cast import named
+from solo.render.fold import Mechanics
+from solo.render.lines import Lines, lines_of, words
+from solo.render.teller import Teller
+from solo.rules import System
+
+__all__ = ["Section", "Story"]
+
+
+@dataclass(slots=True, kw_only=True)
+class Section:
+    """A heading and what stands under it."""
+
+    title: str
+    blocks: list[Block] = field(default_factory=list[Block])
+
+
+class Story:
+    """Collects sections while events are told. The functions in ``told`` speak through it."""
+
+    def __init__(
+        self, walk: Playthrough, library: Library, system: System, *, stream: Stream
+    ) -> None:
+        self.walk, self.library, self.system = walk, library, system
+        self.genre: Genre = library.genre(walk.adventure.brief.genre)
+        self.lines: Lines = lines_of(system.id)
+        self.words: Mapping[str, tuple[str, ...]] = words("log")
+        self.stream = stream
+        names = [hero.name for hero in walk.party]
+        self.teller = Teller(stream.child("tell"), self.lines.bits, names)
+        self.scenes: Mapping[str, Scene] = {s.id: s for s in walk.adventure.scenes}
+        self.exits: Mapping[str, Exit] = {e.id: e for e in walk.adventure.exits}
+        self.contents: Mapping[str, Content] = {
+            c.id: c for s in walk.adventure.scenes for c in s.contents
+        }
+        self.people: Mapping[str, Person] = {p.id: p for p in walk.adventure.people}
+        self.sections: list[Section] = []
+        self.dead: dict[str, str] = {}
+        """Names of the dead, and where they died."""
+        self._drafts: list[str] = []
+        self._folds: list[tuple[str, list[str]]] = []
+
+    # ------------------------------------------------------------------ where it goes
+
+    def open(self, title: str) -> None:
+        """Begin a section."""
+        self.flush()
+        self.teller.pause()
+        self.sections.append(Section(title=title))
+
+    def add(self, *texts: str) -> None:
+        """Add sentences to the paragraph."""
+        self._drafts += [text for text in texts if text]
+
+    def has_told(self, text: str) -> bool:
+        """Say whether ``text`` is empty, was told, or stands in the paragraph already."""
+        return (
+            not text
+            or self.teller.is_said(text)
+            or any(text.rstrip(".") in draft for draft in self._drafts)
+        )
+
+    def flush(self) -> None:
+        """End the paragraph, and put its dice under it."""
+        text = self.teller.tell(self._drafts)
+        self._drafts.clear()
+        if text:
+            self.block(Block(kind="prose", text=text))
+        if self._folds:
+            titles = list(dict.fromkeys(title for title, _ in self._folds))
+            lines = [line for _, some in self._folds for line in some]
+            self.block(Block(kind="fold", title=", ".join(titles), lines=tuple(lines)))
+            self.teller.pause()
+        self._folds.clear()
+
+    def block(self, block: Block) -> None:
+        """Put ``block`` into the section."""
+        if not self.sections:
+            self.sections.append(Section(title=""))
+        self.sections[-1].blocks.append(block)
+
+    def quote(self, text: str) -> None:
+        """Put text to be read aloud."""
+        self.flush()
+        self.teller.pause()
+        fresh = self.teller.once(text)
+        if fresh:
+            self.block(Block(kind="quote", text=fresh))
+        self.teller.pause()
+
+    def aside(self, text: str) -> None:
+        """Put what happens elsewhere."""
+        self.flush()
+        self.teller.pause()
+        fresh = self.teller.once(text)
+        if fresh:
+            self.block(Block(kind="aside", text=fresh))
+        self.teller.pause()
+
+    def fold(self, title: str, lines: Sequence[str]) -> None:
+        """Keep dice for the fold under the paragraph."""
+        if lines:
+            self._folds.append((title, list(lines)))
+
+    # ------------------------------------------------------------------ what is said
+
+    def say(self, key: str, /, **slots: str) -> str:
+        """Return one wording of the log's own for ``key``."""
+        return self.draw(key, self.words[key], slots)
+
+    def draw(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
+        """Return one of ``patterns``, filled, that suits what the paragraph holds already."""
+        return self.teller.draft(key, patterns, slots, self._drafts)
+
+    def phrase(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
+        """Return one of ``patterns`` as part of a sentence."""
+        return self.teller.phrase(key, patterns, slots)
+
+    def heads(self, event: Event) -> str:
+        """Return the name of whoever led: the first of ``event.who``, else of the able heroes."""
+        if event.who:
+            return event.who[0]
+        alive = [hero.name for hero in self.walk.party if hero.name not in self.dead]
+        pool = alive or [hero.name for hero in self.walk.party]
+        return self.stream.child("lead", event.clock, event.kind).pick(pool)
+
+    def threat(self, content: str) -> Threat:
+        """Return the kind of the group made from ``content``."""
+        return self.library.threats[self.walk.threats[content]]
+
+    # ------------------------------------------------------------------ dice
+
+    def names(self, played: Played) -> list[str]:
+        """Return what the cast of a course is called, without articles."""
+        return named(played.cast, self.lines.epithets, stream=self.stream.child(*played.address))
+
+    def mechanics(self, played: Played) -> Mechanics:
+        """Return the reader of a course's tape."""
+        return Mechanics(played, self.system, self.lines, self.names(played))
+
+    def dice(self, title: str, played: Played | None) -> None:
+        """Keep the rulings of a course for the fold."""
+        if played is not None:
+            self.fold(title, self.mechanics(played).lines(played.tape))
+
+    def note_dead(self, event: Event) -> list[str]:
+        """Return the heroes who died in ``event``, and remember where."""
+        if event.played is None:
+            return []
+        fresh: list[str] = []
+        for figure in event.played.cast:
+            if not figure.proper:
+                continue
+            if "dead" in figure.states and figure.name not in self.dead:
+                self.dead[figure.name] = event.scene
+                fresh.append(figure.name)
+            elif "dead" not in figure.states and figure.name in self.dead:
+                del self.dead[figure.name]
+        return fresh

@@ -1,0 +1,208 @@
+"""Whoever tells a log: never the same sentence twice, never the same opening three times running.
+
+Patterns are drawn without return, each key from a bag of its own shuffled at its own address, so
+that a new line for one thing does not move what is said of another. A pattern knows
+
+- ``{who}`` a slot; ``{who's}`` its possessive; ``{a_weapon}`` with a or an;
+- ``<limb>`` a word drawn without return from the bits called ``limb``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from oracles.streams import Stream
+from solo.content.nouns import a, capital
+
+__all__ = ["Teller", "opening", "sentences"]
+
+_SLOT = re.compile(r"\{(a_|the_|A_|The_)?([a-z_]+?)('s)?\}")
+_BIT = re.compile(r"<([a-z-]+)>")
+_END = re.compile(r"(?<=[.!?])(?:['\")\]*_]*)\s+(?=[\"'(A-Z*_])")
+_ARTICLES = frozenset({"the", "a", "an", "one", "another", "this", "that", "no", "both", "all"})
+_ROW = 3
+"""So many sentences in a row may not open with the same phrase."""
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of ``text``, without blanks around them."""
+    return [part.strip() for part in _END.split(text) if part.strip()]
+
+
+def opening(sentence: str) -> str:
+    """Return the noun phrase a sentence opens with, as near as can be told without grammar."""
+    words = re.sub(r"[^\w' -]", "", sentence).casefold().split()
+    if not words:
+        return ""
+    if words[0] in _ARTICLES:
+        return " ".join(words[:2]).removesuffix("'s")
+    return words[0].removesuffix("'s")
+
+
+def _same(sentence: str) -> str:
+    """Return ``sentence`` as it is compared: no capitals, no marks."""
+    return re.sub(r"[^\w ]", "", sentence).casefold().strip()
+
+
+class Teller:
+    """Keeps what was said in one document."""
+
+    def __init__(
+        self,
+        stream: Stream,
+        bits: Mapping[str, Sequence[str]] | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Begin a document.
+
+        Args:
+            stream: The address of the telling.
+            bits: Lists of words that patterns draw from.
+            names: Proper names, which keep their capital inside a sentence.
+        """
+        self._stream = stream
+        self._names = frozenset(name.split(" ", 1)[0] for name in names)
+        self._bits = dict(bits or {})
+        self._bags: dict[str, list[int]] = {}
+        self._turns: dict[str, int] = {}
+        self._said: dict[str, None] = {}
+        self._last: list[str] = []
+
+    # ------------------------------------------------------------------ what was said
+
+    def is_said(self, text: str) -> bool:
+        """Say whether a sentence of ``text`` was said before."""
+        return any(_same(sentence) in self._said for sentence in sentences(text))
+
+    def pause(self) -> None:
+        """Forget the openings: a heading, a quotation or a fold stands between."""
+        self._last.clear()
+
+    def once(self, text: str) -> str:
+        """Return those sentences of a fixed ``text`` that were not said yet, and note them."""
+        fresh: list[str] = []
+        for sentence in sentences(text):
+            if _same(sentence) not in self._said:
+                fresh.append(sentence)
+                self._note(sentence)
+        return " ".join(fresh)
+
+    def _note(self, sentence: str) -> None:
+        self._said[_same(sentence)] = None
+        self._last = [*self._last, opening(sentence)][1 - _ROW :]
+
+    # ------------------------------------------------------------------ saying
+
+    def say(self, key: str, patterns: Sequence[str], slots: Mapping[str, str] | None = None) -> str:
+        """Return ``patterns`` filled in a way that was not said yet, or nothing.
+
+        Args:
+            key: Names the bag that is drawn from.
+            patterns: The wordings; must be the same for the same ``key``.
+            slots: Slot -> words.
+        """
+        return self.tell([self.draft(key, patterns, slots)])
+
+    def draft(
+        self,
+        key: str,
+        patterns: Sequence[str],
+        slots: Mapping[str, str] | None = None,
+        before: Sequence[str] = (),
+    ) -> str:
+        """Return what could be said after the drafts ``before``; the pattern counts as used."""
+        spare = ""
+        for _ in range(2):
+            bag = self._bag(key, len(patterns))
+            full = len(bag) == len(patterns)
+            for place, number in enumerate(bag):
+                text = self._fill(patterns[number], slots or {})
+                if not text or self.is_said(text) or text in before:
+                    continue
+                if self._drones([*before, text]):
+                    spare = spare or text
+                    continue
+                del bag[place]
+                return text
+            if full:
+                break
+            self._bags.pop(key, None)
+        return spare
+
+    def tell(self, drafts: Sequence[str]) -> str:
+        """Return ``drafts`` as one text and remember them.
+
+        What was said before is left out; a sentence that would be the third in a row with one
+        opening is tied to the one before it.
+        """
+        kept: list[str] = []
+        for draft in drafts:
+            for sentence in sentences(draft):
+                if _same(sentence) in self._said or sentence in kept:
+                    continue
+                if kept and self._drones([*kept, sentence]):
+                    kept[-1] = self.tied(kept[-1], sentence)
+                else:
+                    kept.append(sentence)
+        for sentence in kept:
+            self._note(sentence)
+        return " ".join(kept)
+
+    def tied(self, first: str, second: str) -> str:
+        """Return two sentences as one."""
+        head = first.rstrip(".!?")
+        word = second.split(" ", 1)[0].removesuffix("'s").rstrip(",;")
+        rest = second if word in self._names else second[:1].lower() + second[1:]
+        return f"{head}; {rest}"
+
+    def _drones(self, ahead: Sequence[str]) -> bool:
+        """Say whether the last of ``ahead`` opens like the two sentences before it."""
+        firsts = [*self._last, *(opening(s) for text in ahead for s in sentences(text))]
+        tail = firsts[-_ROW:]
+        return len(tail) == _ROW and len(set(tail)) == 1
+
+    def phrase(
+        self, key: str, patterns: Sequence[str], slots: Mapping[str, str] | None = None
+    ) -> str:
+        """Return the next of ``patterns``, filled, as part of a sentence."""
+        bag = self._bag(key, len(patterns))
+        return self._fill(patterns[bag.pop(0)], slots or {}, head=False)
+
+    def word(self, name: str) -> str:
+        """Return the next of the bits called ``name``."""
+        bits = self._bits[name]
+        bag = self._bag(f"<{name}>", len(bits))
+        return bits[bag.pop(0)]
+
+    def _bag(self, key: str, many: int) -> list[int]:
+        bag = self._bags.get(key)
+        if not bag:
+            turn = self._turns[key] = self._turns.get(key, 0) + 1
+            bag = self._stream.child("say", key, turn).shuffled(range(many))
+            self._bags[key] = bag
+        return bag
+
+    def _fill(self, pattern: str, slots: Mapping[str, str], *, head: bool = True) -> str:
+        """Return ``pattern`` filled; nothing when it asks for a slot that is not there."""
+        for match in _SLOT.finditer(pattern):
+            if not slots.get(match.group(2)):
+                return ""
+
+        def slot(match: re.Match[str]) -> str:
+            form, name, owner = match.groups()
+            text = slots[name]
+            if form in {"a_", "A_"}:
+                text = a(text)
+            elif form in {"the_", "The_"}:
+                text = f"the {text}"
+            return f"{text}'s" if owner else text
+
+        text = _BIT.sub(lambda match: self.word(match.group(1)), pattern)
+        text = _SLOT.sub(slot, text)
+        return _capitals(text) if head else text
+
+
+def _capitals(text: str) -> str:
+    """Return ``text`` with a large letter at the head of every sentence."""
+    return " ".join(capital(part) for part in re.split(r"(?<=[.!?]) (?=\S)", text))

@@ -1,0 +1,35 @@
+"""What a row of a tape can mean to somebody telling a story, whatever the game calls it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+__all__ = ["Tells"]
+
+Tells: TypeAlias = Literal[
+    "",
+    "attack",
+    "harm",
+    "spill",
+    "fall",
+    "wake",
+    "flee",
+    "gone",
+    "guard",
+    "aim",
+    "move",
+    "stand",
+    "cover",
+    "spell",
+    "heal",
+    "mishap",
+    "save",
+    "stage",
+    "stuck",
+    "surprise",
+]
+"""attack: tried to hit. harm: the blow before it hurt. spill: harm ran on into another. fall:
+went down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a
+blow off. aim: waited for a better shot. move, stand, cover: where somebody is. spell, heal: a
+power. mishap: what a failed power did. save: withstood a hazard. stage: its course went on.
+stuck: a turn lost to a condition. surprise: struck before they knew."""

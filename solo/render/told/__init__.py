@@ -1,0 +1,1 @@
+"""Each kind of event put into words: plain functions over a ``Story`` and an event."""

@@ -1,0 +1,118 @@
+"""Meetings, talk, fights and flights, in words."""
+
+from __future__ import annotations
+
+from solo.content.nouns import a, capital, number
+from solo.play.playthrough import Event, Played
+from solo.render.brawl import told_rounds
+from solo.render.rounds import Rounds
+from solo.render.story import Story
+
+__all__ = ["fight", "flight", "meet", "parley", "question", "rounds", "sneak", "surprise", "warned"]
+
+
+def _many(story: Story, content: str, count: int) -> str:
+    kind = story.threat(content)
+    return a(kind.name) if count == 1 else f"{number(count)} {kind.plural}"
+
+
+def meet(story: Story, event: Event) -> None:
+    """Tell who was there."""
+    kind = story.threat(event.about)
+    count = max(1, event.place)
+    slots = {"threats": kind.plural, "threat": kind.name, "many": _many(story, event.about, count)}
+    story.flush()
+    if event.reasons:
+        story.add(story.say(f"meet.{event.reasons[0]}", **slots))
+        return
+    doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
+    key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
+    story.add(story.say(key, doing=doing, **slots))
+    if event.manner != "hostile":
+        row = next(r for r in story.genre.reactions if r.disposition == event.manner)
+        story.add(story.draw(f"reaction.{event.manner}", row.says, slots))
+    elif kind.says and story.stream.child("heard", event.about).throw(2) == 1:
+        story.add(story.stream.child("says", event.about).pick(kind.says))
+
+
+def surprise(story: Story, event: Event) -> None:
+    """Tell how they came near, seen or unseen."""
+    story.dice("Stealth", event.played)
+    key = "surprise.good" if event.good else "surprise.bad"
+    story.add(story.say(key, who=story.heads(event)))
+
+
+def sneak(story: Story, event: Event) -> None:
+    """Tell how they went by."""
+    kind = story.threat(event.about)
+    story.add(story.say("sneak", who=story.heads(event), threats=kind.plural))
+
+
+def parley(story: Story, event: Event) -> None:
+    """Tell what talking came to."""
+    kind, who = story.threat(event.about), story.heads(event)
+    story.dice("Talk", event.played)
+    if event.manner == "left-alone":
+        story.add(story.say("parley.left-alone", who=who, threats=kind.plural))
+        return
+    key = "parley.good" if event.good else "parley.bad"
+    key += "" if kind.mind == "sentient" else ".beast"
+    story.add(story.say(key, who=who, threats=kind.plural))
+    if event.reasons:
+        item = story.contents[event.reasons[0]].name
+        story.add(story.say("parley.paid", threats=kind.plural, item=item))
+
+
+def question(story: Story, event: Event) -> None:
+    """Tell what one of them gave away."""
+    kind = story.threat(event.about)
+    known = next(c for c in story.walk.adventure.conclusions if c.id == event.reasons[0])
+    says = known.says
+    if story.has_told(says):
+        return
+    key = f"question.{event.manner}"
+    story.add(story.say(key, who=story.heads(event), threats=kind.plural, says=says))
+
+
+def fight(story: Story, event: Event) -> None:
+    """Tell a fight round by round, the dice folded under each."""
+    if event.played is None:
+        return
+    rounds(story, event.played)
+    kind = story.threat(event.about)
+    foes = [f for f in event.played.cast if f.side == 1]
+    fled = [f for f in foes if f.after > 0 and "unconscious" not in f.states]
+    if event.played.verdict == "won":
+        key = "fight.fled" if fled else "fight.won"
+    else:
+        key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
+    story.add(story.say(key, threats=kind.plural if len(foes) > 1 else kind.name))
+    story.note_dead(event)
+
+
+def rounds(story: Story, played: Played) -> None:
+    """Tell the rounds of a fight."""
+    teller = Rounds(played.cast, story.names(played), story.lines, story.teller)
+    story.flush()
+    here = story.stream.child(*played.address)
+    mechanics = story.mechanics(played)
+    for block in told_rounds(played, mechanics, teller, story.teller, here):
+        story.block(block)
+
+
+def flight(story: Story, event: Event) -> None:
+    """Tell how they got away, or did not."""
+    kind = story.threat(event.about)
+    if event.manner == "cornered":
+        story.add(story.say("flight.cornered", threats=kind.plural))
+        return
+    way = f"by {story.exits[event.reasons[0]].seen or a(story.exits[event.reasons[0]].noun)}"
+    text = story.say(f"flight.{event.manner}", threats=kind.plural, way=way)
+    story.add(capital(text))
+
+
+def warned(story: Story, event: Event) -> None:
+    """Tell where those who fled went."""
+    room = story.scenes[event.manner].noun
+    known = event.place
+    story.add(story.say("warned", room=room) if known else story.say("warned.unknown"))

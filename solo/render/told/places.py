@@ -1,0 +1,168 @@
+"""Coming, going, looking, finding and deciding, in words."""
+
+from __future__ import annotations
+
+from solo.content.nouns import a, capital
+from solo.play.playthrough import Event
+from solo.render.story import Story
+
+__all__ = [
+    "arrive",
+    "clue",
+    "conclude",
+    "cross",
+    "find",
+    "goal",
+    "open_way",
+    "pull",
+    "return_",
+    "search",
+    "secret",
+    "shut",
+    "talk",
+    "timeline",
+]
+
+
+def arrive(story: Story, event: Event) -> None:
+    """Tell the first visit to a place."""
+    scene = story.scenes[event.scene]
+    lead = story.draw("arrive", story.genre.log.arrive, {"room": scene.noun})
+    story.add(lead if len(story.sections) > 1 else "")
+    story.open(scene.title)
+    story.quote(scene.read_aloud)
+
+
+def return_(story: Story, event: Event) -> None:
+    """Tell a way back through known places."""
+    scene = story.scenes[event.scene]
+    through = [story.scenes[place] for place in event.reasons[:-1]]
+    story.flush()
+    if through:
+        story.add(story.draw("leave", story.genre.log.leave, {"room": through[0].noun}))
+    story.add(story.say("return.walk", room=scene.noun))
+    if event.place < len(scene.returning):
+        story.add(scene.returning[event.place])
+
+
+def cross(story: Story, event: Event) -> None:
+    """Tell the way through an exit."""
+    way = story.exits[event.about]
+    if not story.has_told(way.crossing):
+        story.add(way.crossing)
+    elif event.place:
+        story.add(story.say("cross.again", exit=way.noun))
+
+
+def shut(story: Story, event: Event) -> None:
+    """Tell a way found shut."""
+    way = story.exits[event.about]
+    if not story.has_told(way.shut):
+        story.add(way.shut)
+    else:
+        story.add(story.say("shut", exit=way.noun))
+
+
+def open_way(story: Story, event: Event) -> None:
+    """Tell how a way was opened, or was not."""
+    way, who = story.exits[event.about], story.heads(event)
+    story.dice("Lock", event.played)
+    if not event.good:
+        story.add(story.say("open.failed", who=who, exit=way.noun))
+    elif event.manner == "key":
+        item = story.contents[event.reasons[0]].name
+        story.add(story.say("open.key", who=who, exit=way.noun, item=item))
+    elif event.manner == "event":
+        story.add(story.say("open.event", exit=way.noun))
+    else:
+        story.add(story.say("open.forced", who=who, exit=way.noun))
+        story.add(way.forced)
+
+
+def search(story: Story, event: Event) -> None:
+    """Tell a search, before what it brought."""
+    scene, who = story.scenes[event.scene], story.heads(event)
+    story.flush()
+    story.dice("Search", event.played)
+    if event.place:
+        story.add(story.say("search.again", who=who, room=scene.noun))
+    if event.good:
+        story.add(story.say("search.good", who=who))
+    else:
+        patterns = story.genre.log.search_nothing
+        story.add(story.draw("search_nothing", patterns, {"room": scene.noun}))
+
+
+def find(story: Story, event: Event) -> None:
+    """Tell something taken."""
+    content = story.contents[event.about]
+    if content.says:
+        story.add(content.says)
+        return
+    where = content.where or "in plain sight"
+    slots = {"item": content.name, "where": where, "where_head": capital(where)}
+    story.add(story.say("find.item", who=story.heads(event), **slots))
+
+
+def secret(story: Story, event: Event) -> None:
+    """Tell a hidden way found."""
+    way = story.exits[event.about]
+    story.add(way.found or f"Behind it all was {way.seen or a(way.noun)}.")
+
+
+def pull(story: Story, event: Event) -> None:
+    """Tell a lever worked."""
+    content = story.contents[event.about]
+    story.add(content.says)
+    story.add(content.done or story.say("pull", who=story.heads(event), item=content.name))
+
+
+def talk(story: Story, event: Event) -> None:
+    """Tell a meeting with somebody who can be talked to."""
+    person, who = story.people[event.about], story.heads(event)
+    story.flush()
+    story.dice("Talk", event.played)
+    story.add(
+        story.say("talk.good", name=person.name, role=person.role, doing=person.doing.rstrip("."))
+    )
+    if person.says:
+        story.add(story.say("talk.says", name=person.name, says=_spoken(person.says)))
+    key = "talk.opened" if event.good else "talk.closed"
+    story.add(story.say(key, name=person.name, who=who))
+
+
+def _spoken(says: str) -> str:
+    """Return speech as it stands before "said": a full stop becomes a comma."""
+    text = says.strip().strip('"')
+    return f"{text[:-1]}," if text.endswith(".") else text
+
+
+def clue(story: Story, event: Event) -> None:
+    """Tell a clue come by."""
+    known = next(c for c in story.walk.adventure.clues if c.id == event.about)
+    if event.manner in {"check", "pain"}:
+        story.add(story.say(f"clue.{event.manner}", who=story.heads(event)))
+    story.add(known.says)
+
+
+def conclude(story: Story, event: Event) -> None:
+    """Tell what they made of it."""
+    known = next(c for c in story.walk.adventure.conclusions if c.id == event.about)
+    means, who = known.says, story.heads(event)
+    if story.has_told(means):
+        story.add(story.say("conclude.again", who=who))
+        return
+    low = means[:1].lower() + means[1:] if means.startswith(("The ", "A ", "An ")) else means
+    story.add(story.say(f"conclude.{event.manner}", who=who, means=means, means_low=low))
+
+
+def goal(story: Story, event: Event) -> None:
+    """Tell that they did what they came for."""
+    content = story.contents[event.about]
+    story.flush()
+    story.add(content.says, story.walk.adventure.mission.done)
+
+
+def timeline(story: Story, event: Event) -> None:
+    """Tell what went on elsewhere meanwhile."""
+    story.aside(story.walk.adventure.mission.timeline[event.place])

@@ -1,0 +1,202 @@
+"""Hazards, wounds, rest, choices and the end, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solo.content.nouns import a, count, listed
+from solo.play.playthrough import Event
+from solo.records import Hazard
+from solo.render.deeds import deeds
+from solo.render.fold import Mechanics
+from solo.render.story import Story
+
+__all__ = [
+    "ailing",
+    "bypass",
+    "decide",
+    "end",
+    "incident",
+    "rest",
+    "revive",
+    "struck",
+    "tend",
+]
+
+_HOUR = 3600
+
+
+def _hazard(story: Story, content: str) -> Hazard:
+    return story.library.hazards[story.contents[content].record]
+
+
+def bypass(story: Story, event: Event) -> None:
+    """Tell a danger noticed, and what was done about it."""
+    hazard, who = _hazard(story, event.about), story.heads(event)
+    story.dice(hazard.name.capitalize(), event.played)
+    if event.manner in {"seen", "round"}:
+        story.flush()
+        story.add(hazard.sign, story.say("hazard.seen", who=who))
+        if event.manner == "round":
+            story.add(story.say("hazard.round"))
+        return
+    story.add(story.say(f"hazard.{event.manner}", who=who))
+
+
+def struck(story: Story, event: Event) -> None:
+    """Tell a danger that was not noticed."""
+    hazard = _hazard(story, event.about)
+    story.flush()
+    story.add(story.say("struck.unseen", who=story.heads(event)), hazard.sting)
+    _suffer(story, event, hazard)
+    if len(hazard.stages) > 1 and event.played and event.played.verdict != "won":
+        story.add(hazard.course)
+    story.dice(hazard.name.capitalize(), event.played)
+    _mourn(story, event)
+
+
+def _suffer(story: Story, event: Event, hazard: Hazard | None) -> None:
+    """Tell who withstood it and who did not, and how it went on: the last word on each."""
+    played = event.played
+    if played is None:
+        return
+    mechanics = Mechanics(played, story.system, story.lines, story.names(played))
+    done = deeds(played.tape, mechanics.rule, played.cast)
+    good: dict[str, bool] = {}
+    for deed in done:
+        if deed.tells == "save" and 0 <= deed.who < len(played.cast):
+            good[played.cast[deed.who].name] = deed.good
+    dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
+    for name, held in good.items():
+        if name in dead:
+            continue
+        key = "save.good" if held else "save.bad"
+        story.add(story.draw(key, story.lines.says[key], {"who": name}))
+    for name in dead:
+        story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
+    del hazard
+
+
+def ailing(story: Story, event: Event) -> None:
+    """Tell trouble that ran on."""
+    played = event.played
+    if played is None:
+        return
+    ill = [f.name for f in played.cast if f.proper and f.states and "dead" not in f.states]
+    story.dice("Trouble that runs on", played)
+    names = [f.name for f in played.cast if f.proper and f.before > 0]
+    sick = ill or [name for name in event.who if name in names] or names
+    if event.manner == "care":
+        story.add(story.say("ailing.care", who=listed(tuple(sick[:2]))))
+    for name in ill[:1]:
+        story.add(story.say("ailing.on", who=name))
+    better = [name for name in event.who if name not in ill and name not in story.dead]
+    for name in better[:2]:
+        story.add(story.say("ailing.better", who=name))
+    _mourn(story, event, told=False)
+
+
+def _mourn(story: Story, event: Event, *, told: bool = True) -> None:
+    """Tell of those who died of it, if that was not told yet, and what was done for them."""
+    for name in story.note_dead(event):
+        if not told:
+            story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
+        if len(story.dead) < len(story.walk.party):
+            story.add(story.say("deaths", whom=name))
+
+
+def tend(story: Story, event: Event) -> None:
+    """Tell somebody tending somebody."""
+    if len(event.who) < 2:  # noqa: PLR2004 - who tends and who is tended
+        return
+    who, whom = event.who[:2]
+    story.dice("Care", event.played)
+    if who == whom:
+        story.add(story.draw("care", story.genre.log.care, {"name": who}))
+        return
+    story.add(story.say("tend.good" if event.good else "tend.bad", who=who, whom=whom))
+
+
+def revive(story: Story, event: Event) -> None:
+    """Tell somebody called back from death, or not."""
+    who, whom = event.who[:2]
+    story.dice("Resuscitation", event.played)
+    story.add(story.say("revive.good" if event.good else "revive.bad", who=who, whom=whom))
+    if event.good:
+        story.dead.pop(whom, None)
+
+
+def rest(story: Story, event: Event) -> None:
+    """Tell a rest."""
+    story.flush()
+    hours = max(1, event.seconds // _HOUR)
+    if event.manner == "senseless":
+        story.add(story.say("rest.senseless"))
+    else:
+        words = count(hours, "hour", "hours") if hours > 1 else "an hour"
+        story.add(story.draw("rest", story.genre.log.rest, {"hours": words}))
+    story.dice("Rest", event.played)
+    _mourn(story, event, told=False)
+
+
+def incident(story: Story, event: Event) -> None:
+    """Tell something that passed by."""
+    story.add(story.genre.wandering[event.place].says)
+
+
+def decide(story: Story, event: Event) -> None:
+    """Tell where they went next; with its reasons when asked."""
+    kind = event.manner
+    who = story.heads(event)
+    if kind == "search":
+        room = story.scenes[event.about].noun
+        text = story.say("decide.search", who=who, room=room)
+    elif kind == "again":
+        way = story.exits[event.about]
+        there = way.target if way.source == event.scene else way.source
+        text = story.say("decide.again", who=who, room=story.scenes[there].noun)
+    else:
+        way = story.exits[event.about]
+        seen = way.seen or a(way.noun)
+        keys = [reason.removeprefix("opens ") for reason in event.reasons]
+        item = next((story.contents[key].name for key in keys if key in story.contents), "")
+        text = story.say(f"decide.{kind}", who=who, seen=seen, item=item)
+        text = text or story.say("decide.unexplored", who=who, seen=seen)
+    story.add(text)
+    if story.walk.reasons:
+        _give_reasons(story, event, who)
+
+
+def _give_reasons(story: Story, event: Event, who: str) -> None:
+    found = [_reason(story, reason) for reason in event.reasons]
+    clauses: Sequence[str] = [clause for clause in found if clause]
+    if clauses:
+        story.add(story.say("why", who=who, reason=listed(tuple(clauses[:2]))))
+
+
+def _reason(story: Story, reason: str) -> str:
+    """Return a clause for one reason of a decision."""
+    key, _, about = reason.partition(" ")
+    slots: dict[str, str] = {}
+    if about in story.walk.threats:
+        slots["threats"] = story.threat(about).plural
+    elif about in story.contents:
+        slots["item"] = story.contents[about].name
+    elif about in story.exits:
+        slots["seen"] = story.exits[about].seen or a(story.exits[about].noun)
+    patterns = story.words.get(f"reason.{key}")
+    return story.phrase(f"reason.{key}", patterns, slots) if patterns else ""
+
+
+def end(story: Story, event: Event) -> None:
+    """Tell how it ended."""
+    mission = story.walk.adventure.mission
+    story.flush()
+    if event.manner == "success":
+        story.add(mission.reward)
+        return
+    story.add(story.say(f"end.{event.manner}"))
+    if event.manner != "defeat":
+        story.add(mission.failed)
+    else:
+        story.add(mission.stakes)

@@ -1,0 +1,108 @@
+"""What a printed document must never hold: a reading of it by machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from solo.content.nouns import article
+from solo.render.teller import opening, sentences
+
+__all__ = ["BANNED", "complaints", "prose"]
+
+BANNED = (
+    "eerie",
+    "ominous",
+    "sense of dread",
+    "mysterious",
+    "ancient evil",
+    "air is thick with",
+    "shivers down",
+    "you feel",
+    "little did they know",
+    "testament to",
+    "tapestry of",
+    "dance of",
+    "echoes of the past",
+)
+"""The ban list of the voice."""
+
+_TWICE_FINE = frozenset({"had", "that"})
+_NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_ARTICLE = re.compile(r"\b([Aa]n?) (?!and\b|or\b)([\w'-]+)")
+_TWICE = re.compile(r"\b([A-Za-z]+) \1\b", re.IGNORECASE)
+_LEFT_OVER = ("None", "{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
+_FOLD = re.compile(r"^> \[!roll\]|^<details>|^</details>")
+
+
+def prose(page: str) -> Iterator[str]:
+    """Yield the paragraphs people read: no headings, no dice, no notice."""
+    page = page.split("\n---\n", maxsplit=1)[0]
+    dice = ""
+    for line in page.split("\n"):
+        if _FOLD.match(line):
+            dice = {">": "callout", "<": "details"}[line[0]] if "</details>" not in line else ""
+            yield ""
+            continue
+        if not line:
+            dice = "" if dice == "callout" else dice
+            yield ""
+            continue
+        if dice or line.startswith(("#", "|")):
+            yield ""
+            continue
+        yield line.removeprefix("> ").removeprefix("- ").strip("*")
+
+
+def complaints(page: str, kinds: Mapping[str, str] | None = None) -> list[str]:
+    """Return everything wrong with ``page``; ``kinds`` are nouns and their plurals."""
+    found = [f"{word!r} is banned" for word in BANNED if word in page.casefold()]
+    body = page.split("\n---\n", maxsplit=1)[0]
+    found += [
+        f"left over: {mark!r} in {_around(body, mark)!r}" for mark in _LEFT_OVER if mark in body
+    ]
+    found += [f"double space: {line!r}" for line in body.split("\n") if "  " in line.strip()]
+    told = list(prose(page))
+    text = "\n".join(told)
+    found += [
+        f"doubled word: {_around(text, match.group())!r}"
+        for match in _TWICE.finditer(text)
+        if match.group(1).casefold() not in _TWICE_FINE
+    ]
+    found += [
+        f"article: {match.group()!r}"
+        for match in _ARTICLE.finditer(text)
+        if match.group(1).casefold() != article(match.group(2))
+    ]
+    for one, many in (kinds or {}).items():
+        if one != many and re.search(rf"\b{_NUMBER} {re.escape(one)}\b(?! )", text):
+            found.append(f"plural: a number of {one!r}")
+    return found + _repeated(told) + _droning(told)
+
+
+def _around(text: str, mark: str) -> str:
+    place = text.find(mark)
+    return text[max(0, place - 30) : place + 30]
+
+
+def _repeated(told: list[str]) -> list[str]:
+    seen: dict[str, None] = {}
+    found: list[str] = []
+    for line in told:
+        for sentence in sentences(line):
+            plain = re.sub(r"[^\w ]", "", sentence).casefold().strip()
+            if len(plain.split()) > 1 and plain in seen:
+                found.append(f"said twice: {sentence!r}")
+            seen[plain] = None
+    return found
+
+
+def _droning(told: list[str]) -> list[str]:
+    """Return paragraphs with three sentences in a row that open with one phrase."""
+    found: list[str] = []
+    for line in told:
+        firsts = [opening(sentence) for sentence in sentences(line)]
+        for a, b, c in zip(firsts, firsts[1:], firsts[2:], strict=False):
+            if a and a == b == c:
+                found.append(f"three openings {a!r}: {line!r}")
+    return found
