@@ -116,7 +116,12 @@ class Reply:
     """The meter when the question was asked."""
     after: int
     event: Event | None = None
-    """What happens besides; None where no twist fired."""
+    """What happens besides; None where no twist fired, or no tables were at hand to say what."""
+
+    @property
+    def fired(self) -> bool:
+        """Whether a twist fired."""
+        return self.twist_face <= self.before
 
 
 def likelihood(questions: Questions, word: str) -> Likelihood:

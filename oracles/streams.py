@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import shake_256
 from operator import length_hint
-from secrets import choice, randbelow  # noqa: TID251 - the one door for a seed nobody gave
+from os import urandom
 from typing import TypeVar
 
 from oracles.errors import OracleError
@@ -144,6 +144,7 @@ def fresh_seed() -> str:
 
     The only place where chance comes from outside; it is printed wherever it is used.
     """
+    throw = Stream(urandom(16).hex()).river().throw
     letters = ("bdfgklmnprstvz", "aeiou")
-    word = "".join(choice(letters[place % 2]) for place in range(6))
-    return f"{word}-{randbelow(90) + 10}"
+    word = "".join(letters[place % 2][throw(len(letters[place % 2])) - 1] for place in range(6))
+    return f"{word}-{throw(90) + 9}"

@@ -18,6 +18,7 @@ from oracles.names import (
     KINDS,
     MOST_NAMES,
     SPARES,
+    Mould,
     Person,
     Style,
     companies,
@@ -133,6 +134,18 @@ def test_a_firm_of_two_partners_has_two_names() -> None:
 
     assert pairs
     assert all(one != other for one, other in pairs)
+
+
+def test_a_style_with_few_words_says_when_it_is_out_of_names() -> None:
+    bare = Mould(patterns=("{front} Mill",), parts={"front": ("Ash", "Birch")})
+    style = Style(
+        id="bare", title="Bare", first=bare, last=bare, mixed=False, spare=("Ada",),
+        moulds=dict.fromkeys(KINDS, bare),
+    )  # fmt: skip
+
+    assert {*places(style, 2, stream=Stream("few"))} == {"Ash Mill", "Birch Mill"}
+    with pytest.raises(OracleError, match="bare: no further name for places with 2 in use; give"):
+        places(style, 3, stream=Stream("few"))
 
 
 def test_a_crowd_larger_than_the_alphabet_still_has_names() -> None:

@@ -176,13 +176,14 @@ def test_the_meter_rises_and_falls(face: int, twist: int, meter: int, after: int
     reply = ask(QUESTIONS, "Is it?", meter=meter, stream=stream)
 
     assert (reply.before, reply.after) == (meter, after)
+    assert reply.fired is (twist <= meter)
 
 
 @given(meters)
 def test_the_chance_of_a_twist_is_the_share_of_faces_up_to_the_meter(meter: int) -> None:
     sides = QUESTIONS.meter.sides
     fired = sum(
-        ask(QUESTIONS, "?", meter=meter, stream=Faced({("twist",): face})).twist_face <= meter
+        ask(QUESTIONS, "?", meter=meter, stream=Faced({("twist",): face})).fired
         for face in range(1, sides + 1)
     )
 

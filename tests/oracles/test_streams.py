@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from hashlib import shake_256
 
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles.errors import OracleError
-from oracles.streams import MOST_SIDES, River, Stream
+from oracles.streams import MOST_SIDES, River, Stream, fresh_seed
 from tests.strategies import seeds, streams
 
 
@@ -256,3 +257,10 @@ class Known(Stream):
 def test_weights_that_do_not_fit_are_refused(among: list[str], weights: list[int]) -> None:
     with pytest.raises(OracleError, match=r"weights|no die has"):
         Stream("w").weighted(among, weights)
+
+
+def test_a_seed_nobody_gave_is_short_enough_to_copy_by_hand() -> None:
+    seeds_drawn = [fresh_seed() for _ in range(50)]
+
+    assert all(re.fullmatch(r"([bdfgklmnprstvz][aeiou]){3}-[1-9]\d", seed) for seed in seeds_drawn)
+    assert len({*seeds_drawn}) > 1
