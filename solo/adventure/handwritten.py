@@ -1,0 +1,353 @@
+"""JSON back into an adventure: what the program wrote, or what a person wrote by hand.
+
+Only the scene graph is needed. Everything else has a default; null is the same as left out; what
+is wrong is told in one line with its path in the file.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final, TypeVar, cast
+
+from solo.adventure.needs import read_effect, read_need
+from solo.adventure.proof import prove
+from solo.adventure.references import follow
+from solo.adventure.values import (
+    Adventure,
+    Brief,
+    Clue,
+    Conclusion,
+    Content,
+    Effect,
+    Exit,
+    Faction,
+    Mission,
+    Person,
+    Proof,
+    Scene,
+    Step,
+)
+from solo.errors import BriefError, ContentError
+from solo.reading import Node
+from solo.records import Json, Place, Zone
+
+__all__ = ["MOST_BYTES", "MOST_CONTENTS", "MOST_SCENES", "from_json", "parsed"]
+
+MOST_BYTES: Final = 4_000_000
+"""A document larger than this is refused."""
+
+MOST_SCENES: Final = 200
+"""Scenes of a handwritten adventure; exits may be four times as many."""
+
+MOST_CONTENTS: Final = 100
+"""Contents of one scene."""
+
+TYPES: Final = ("threat", "hazard", "item", "treasure", "clue", "person", "lever", "goal")
+MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
+VERBS: Final = ("cross", "take", "pull", "beat", "goal")
+KINDS: Final = ("goal", "key", "secret", "threat", "twist")
+WAYS: Final = ("look", "check", "talk", "pain")
+LIGHT: Final = ("bright", "dim", "dark")
+GROUND: Final = ("open", "difficult")
+COVER: Final = ("none", "partial", "total")
+
+GOAL_EVENT: Final = "goal"
+"""The event of a mission that names none."""
+
+T = TypeVar("T")
+
+
+def parsed(text: str, where: str) -> dict[str, Any]:
+    """Return the JSON object in ``text``.
+
+    Raises:
+        BriefError: it is too long, no JSON, or no object; ``where`` names it.
+    """
+    if len(text) > MOST_BYTES:
+        raise BriefError(f"{where}: {len(text)} characters; at most {MOST_BYTES} are read")
+    try:
+        found: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BriefError(f"{where}: not JSON: {error}") from error
+    if not isinstance(found, dict):
+        raise BriefError(f"{where}: the outermost thing must be an object with a scene_graph")
+    return cast("dict[str, Any]", found)
+
+
+def _bare(value: Any) -> Any:  # noqa: ANN401 - JSON's edge
+    """Return ``value`` without the keys that hold null."""
+    if isinstance(value, dict):
+        table = cast("dict[str, Any]", value)
+        return {key: _bare(part) for key, part in table.items() if part is not None}
+    if isinstance(value, list):
+        return [_bare(part) for part in cast("list[Any]", value)]
+    return value
+
+
+def _fraction(row: Node, key: str) -> Fraction:
+    text = row.text(key, "0")
+    try:
+        found = Fraction(text)
+    except (ValueError, ZeroDivisionError) as error:
+        raise row.fail(key, f'{text!r} is not a share; write it like "13/20"') from error
+    if not 0 <= found <= 100:  # noqa: PLR2004 - a hundred times even is beyond any fight
+        raise row.fail(key, f"{text!r} is outside 0 to 100")
+    return found
+
+
+def _word(row: Node, key: str, among: tuple[str, ...], default: str = "") -> Any:  # noqa: ANN401 - narrowed to a Literal by the field it fills
+    return row.choice(key, (*among, default) if default not in among else among, default)
+
+
+def _content(row: Node) -> Content:
+    kind = row.choice("type", TYPES)
+    effect = Effect(event=GOAL_EVENT) if kind == "goal" else None
+    content = Content(
+        type=cast("Any", kind),
+        id=row.text("id"),
+        record=row.text("record", ""),
+        name=row.text("name", ""),
+        plural=row.text("plural", ""),
+        count=row.number("count", 1, 1, 1000),
+        level=row.number("level", 0, 0, 13),
+        where=row.text("where", ""),
+        says=row.text("says", ""),
+        use=_word(row, "use", ("kept", "spent"), "kept" if kind == "item" else ""),
+        hidden=row.flag("hidden"),
+        disposition=_word(row, "disposition", MOODS, "hostile"),
+        faction=row.text("faction", ""),
+        worth=row.number("worth", 0, 0),
+        needs=read_need(row),
+        effect=read_effect(row, effect),
+        guards=row.text("guards", ""),
+        done=row.text("done", ""),
+    )
+    row.done()
+    return content
+
+
+def _place(row: Node) -> Place:
+    table = row.table("place")
+    zone = Zone(
+        light=_word(table, "light", LIGHT, "bright"),
+        ground=_word(table, "ground", GROUND, "open"),
+        cover=_word(table, "cover", COVER, "none"),
+    )
+    number = table.number("zones", 2, 2, 2)
+    place = Place(zones=(zone,) * number, standoff=table.flag("standoff"))
+    table.done()
+    return place
+
+
+def _scene(row: Node, number: int, *, first: bool) -> Scene:
+    name = row.text("id")
+    contents = tuple(_content(content) for content in row.rows("contents"))
+    if len(contents) > MOST_CONTENTS:
+        raise row.fail("contents", f"{len(contents)}; a scene holds {MOST_CONTENTS} at most")
+    scene = Scene(
+        id=name,
+        number=row.number("number", number, 1, MOST_SCENES),
+        title=row.text("title", name),
+        kind=row.text("kind", ""),
+        noun=row.text("noun", name),
+        read_aloud=row.text("read_aloud", ""),
+        returning=row.words("returning", ()),
+        start=row.flag("start", default=first),
+        goal=row.flag("goal", default=any(content.type == "goal" for content in contents)),
+        budget=_fraction(row, "budget"),
+        contents=contents,
+        place=_place(row),
+        tags=row.words("tags", ()),
+        signs=row.words("signs", ()),
+    )
+    row.done()
+    return scene
+
+
+def _exit(row: Node, number: int) -> Exit:
+    name = row.text("id", row.text("key", f"exit-{number}"))
+    row.text("key", "")
+    door = Exit(
+        id=name,
+        source=row.text("source"),
+        target=row.text("target"),
+        way=_word(row, "way", ("both", "forward"), "both"),
+        secret=row.flag("secret"),
+        needs=read_need(row),
+        opens_from_inside=row.flag("opens_from_inside", default=True),
+        hazard=row.text("hazard", ""),
+        effect=read_effect(row),
+        noun=row.text("noun", "passage"),
+        seen=row.text("seen", ""),
+        crossing=row.text("crossing", ""),
+        shut=row.text("shut", ""),
+        found=row.text("found", ""),
+        closed=row.flag("closed"),
+        forced=row.text("forced", ""),
+        hint=row.text("hint", ""),
+    )
+    row.done()
+    return door
+
+
+def _brief(top: Node, seed: str, settings: dict[str, str], scenes: int) -> Brief:
+    row = top.table("brief")
+    plain = Brief()
+    brief = Brief(
+        genre=row.text("genre", plain.genre),
+        scenes=row.number("scenes", scenes, 1, MOST_SCENES),
+        party=row.number("party", plain.party, 1, 8),
+        level=row.number("level", plain.level, 1, 10),
+        tone=row.text("tone", plain.tone),
+        veils=row.words("veils", ()),
+        system=row.text("system", plain.system),
+        seed=seed,
+        settings=settings,
+    )
+    row.done()
+    return brief
+
+
+def _mission(top: Node) -> Mission:
+    row = top.table("mission")
+    texts = {
+        key: row.text(key, "")
+        for key in (
+            "hook", "goal", "done", "patron", "place", "opposition", "stakes", "twist",
+            "thing", "reward", "failed",
+        )
+    }  # fmt: skip
+    mission = Mission(
+        title=row.text("title", "An Adventure"),
+        event=row.text("event", GOAL_EVENT),
+        timeline=row.words("timeline", ()),
+        hours=row.number("hours", 24, 1, 10_000),
+        **texts,
+    )
+    row.done()
+    return mission
+
+
+def _person(row: Node) -> Person:
+    keys = ("role", "doing", "wants", "hides", "says", "habit", "faction")
+    texts = {key: row.text(key, "") for key in keys}
+    person = Person(id=row.text("id"), name=row.text("name"), scene=row.text("scene"), **texts)
+    row.done()
+    return person
+
+
+def _clue(row: Node) -> Clue:
+    clue = Clue(
+        id=row.text("id"),
+        scene=row.text("scene"),
+        way=_word(row, "way", WAYS, "look"),
+        says=row.text("says"),
+        means=row.text("means", ""),
+        feeds=row.text("feeds"),
+    )
+    row.done()
+    return clue
+
+
+def _conclusion(row: Node) -> Conclusion:
+    conclusion = Conclusion(
+        id=row.text("id"),
+        kind=_word(row, "kind", KINDS, "goal"),
+        says=row.text("says"),
+        about=row.text("about", ""),
+    )
+    row.done()
+    return conclusion
+
+
+def _faction(row: Node) -> Faction:
+    texts = {key: row.text(key, "") for key in ("wants", "fears", "sign")}
+    faction = Faction(id=row.text("id"), name=row.text("name"), **texts)
+    row.done()
+    return faction
+
+
+def _steps(row: Node, key: str, value: object) -> tuple[Step, ...]:
+    found: list[Step] = []
+    for step in cast("list[object]", value) if isinstance(value, list) else [value]:
+        pair = cast("list[object]", step) if isinstance(step, list) else []
+        if len(pair) != 2 or pair[0] not in VERBS or not isinstance(pair[1], str):  # noqa: PLR2004 - a verb and what
+            raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
+        found.append(Step(cast("Any", pair[0]), pair[1]))
+    return tuple(found)
+
+
+def _proof(top: Node) -> Proof:
+    row = top.table("proof")
+    dead: object = row.plain("dead_ends") or []
+    if not isinstance(dead, list):
+        raise row.fail("dead_ends", f"{dead!r} is not a list of walks")
+    proof = Proof(
+        completable=row.flag("completable"),
+        witness=_steps(row, "witness", row.plain("witness") or []),
+        dead_ends=tuple(_steps(row, "dead_ends", walk) for walk in cast("list[object]", dead)),
+        decided=row.flag("decided", default=True),
+        states=row.number("states", 0, 0),
+        redraws=row.number("redraws", 0, 0),
+    )
+    row.done()
+    return proof
+
+
+def from_json(data: dict[str, Json], where: str = "adventure") -> Adventure:
+    """Return the adventure that ``data`` describes; without a proof of its own it is proved here.
+
+    Raises:
+        ContentError: something is missing, misspelt, out of range or points nowhere; one line
+            with the path in the document.
+    """
+    try:
+        top = Node(_bare(data), where)
+    except RecursionError as error:
+        raise ContentError(f"{where}: lists within lists go too deep; flatten them") from error
+    about = top.table("solo")
+    about.text("version", "")
+    seed, code = about.text("seed", ""), about.text("code", "")
+    chosen = about.table("settings")
+    settings = {key: chosen.text(key) for key in chosen.keys()}  # noqa: SIM118 - no dict
+    about.done()
+    graph = top.table("scene_graph")
+    for key in ("directed", "multigraph", "graph"):
+        graph.plain(key)
+    nodes = list(graph.rows("nodes", least=1))
+    edges = list(graph.rows("edges"))
+    graph.done()
+    if len(nodes) > MOST_SCENES or len(edges) > 4 * MOST_SCENES:
+        most = f"at most {MOST_SCENES} and {4 * MOST_SCENES} are read"
+        raise graph.fail("", f"{len(nodes)} scenes, {len(edges)} exits; {most}")
+    marked = any(bool(node.has("start")) for node in nodes)
+    scenes = tuple(
+        _scene(node, number, first=number == 1 and not marked)
+        for number, node in enumerate(nodes, 1)
+    )
+    exits = tuple(_exit(edge, number) for number, edge in enumerate(edges, 1))
+    mission = _mission(top)
+    proved = top.has("proof")
+    proof = _proof(top)
+    measures = cast("dict[str, Json]", top.plain("measures") or {})
+    top.plain("systems")
+    adventure = Adventure(
+        brief=_brief(top, seed, settings, len(scenes)),
+        mission=mission,
+        scenes=scenes,
+        exits=exits,
+        people=tuple(_person(row) for row in top.rows("people")),
+        factions=tuple(_faction(row) for row in top.rows("factions")),
+        clues=tuple(_clue(row) for row in top.rows("clues")),
+        conclusions=tuple(_conclusion(row) for row in top.rows("conclusions")),
+        proof=proof,
+        measures=measures,
+        code=code,
+    )
+    top.done()
+    follow(adventure, where)
+    if proved:
+        return adventure
+    return replace(adventure, proof=prove(scenes, exits, mission.event))
