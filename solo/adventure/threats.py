@@ -38,7 +38,7 @@ PEAK: Final = Fraction(52, 100)
 BUSY: Final = 52
 """In how many cases of a hundred a scene between start and goal holds a group."""
 
-TRIED: Final = 4
+TRIED: Final = 3
 """Kinds tried for one group; the one that fits best is kept."""
 
 MOST: Final = 8
