@@ -16,6 +16,7 @@ from solo.rules import System
 
 __all__ = [
     "LONGEST_SEED",
+    "brief_options",
     "genre_option",
     "json_option",
     "level_option",
@@ -27,6 +28,8 @@ __all__ = [
     "stream_of",
     "system_of",
     "system_option",
+    "tone_option",
+    "veil_option",
 ]
 
 LONGEST_SEED = 100
@@ -186,3 +189,42 @@ def system_of(name: str, settings: Mapping[str, str]) -> System:
 def stream_of(seed: str, *steps: str | int) -> Stream:
     """Return the stream of a seed."""
     return Stream(seed, *steps)
+
+
+def tone_option(command: F) -> F:
+    """Add ``--tone``."""
+    return click.option(
+        "--tone",
+        metavar="TONE",
+        default="grim",
+        show_default=True,
+        help="How hard it is on the party: gentle, grim or bold.",
+    )(command)
+
+
+def veil_option(command: F) -> F:
+    """Add ``--veil``."""
+    return click.option(
+        "--veil",
+        "veils",
+        metavar="SUBJECT",
+        multiple=True,
+        help="Keep a subject out, such as spiders or disease; may be given several times.",
+    )(command)
+
+
+def brief_options(command: F) -> F:
+    """Add everything that says what adventure is wanted."""
+    for option in (
+        set_option,
+        system_option,
+        veil_option,
+        tone_option,
+        level_option,
+        party_option,
+        scenes_option,
+        seed_option,
+        genre_option,
+    ):
+        command = option(command)
+    return command

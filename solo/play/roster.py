@@ -88,15 +88,17 @@ def muster(
     genre: str,
     names: Sequence[str],
     stream: Stream,
-) -> list[Creature]:
-    """Return the creatures of a side; ``names`` are given to heroes in turn.
+) -> list[tuple[Creature, Threat | None]]:
+    """Return the creatures of a side, each with its record if it is a threat.
+
+    ``names`` are given to heroes in turn.
 
     Raises:
         BriefError: a name or a level is not known; the nearest names are given.
     """
     concepts = system.concepts(genre)
     by_name = {_plain(key): t for t in threats.values() for key in (t.id, t.name, t.plural)}
-    made: list[Creature] = []
+    made: list[tuple[Creature, Threat | None]] = []
     heroes = iter(names)
     for place, entry in enumerate(side):
         here = stream.child("muster", place)
@@ -108,14 +110,14 @@ def muster(
                 if not entry.party:
                     concept = next(c for c in concepts if _plain(c) == key)
                 name = next(heroes, f"Hero {len(made) + 1}")
-                made.append(_hero(system, concept, level, name, here.child(number)))
+                made.append((_hero(system, concept, level, name, here.child(number)), None))
             continue
         kind = by_name.get(key) or (_UNNAMED if key == "threat" else None)
         if kind is None:
             known = [*concepts, *(t.id for t in threats.values()), "party", "threat"]
             raise BriefError(f"no hero or threat is called {entry.name!r}; {near(key, known)}")
         level = _level(entry, HIGHEST_THREAT, "a threat", kind.level)
-        made += [_numbered(system.threat(kind, level), n, entry.count) for n in range(entry.count)]
+        made += [(system.threat(kind, level), kind) for _ in range(entry.count)]
     return made
 
 
@@ -133,12 +135,6 @@ def _level(entry: Entry, highest: int, what: str, usual: int) -> int:
     if not 1 <= level <= highest:
         raise BriefError(f"{entry.name}@{level}: {what} has a level from 1 to {highest}")
     return level
-
-
-def _numbered(creature: Creature, number: int, count: int) -> Creature:
-    if count > 1:
-        creature.name = f"{creature.name} {number + 1}"
-    return creature
 
 
 def _plain(name: str) -> str:

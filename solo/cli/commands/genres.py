@@ -1,0 +1,67 @@
+"""``solo genres``: what there is to play in."""
+
+from __future__ import annotations
+
+import click
+
+from solo.cli.options import json_option
+from solo.cli.output import show, show_data
+from solo.content.library import Library, check, load
+
+__all__ = ["command"]
+
+
+@click.command("genres")
+@click.argument("genre", required=False)
+@click.option(
+    "--check",
+    "checked",
+    is_flag=True,
+    help="Read every content file and follow every reference; the first thing wrong is named.",
+)
+@json_option
+def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
+    """List the genres, or count what one GENRE holds."""
+    library = load()
+    if checked:
+        check(library)
+        click.echo("every content file reads, and every reference leads somewhere", err=True)
+    names = (genre,) if genre else library.genre_ids
+    rows = [_counts(library, name) for name in names]
+    if as_json:
+        show_data(rows)
+        return
+    blocks: list[str] = []
+    for row in rows:
+        counts = ", ".join(f"{n} {what}" for what, n in row.items() if isinstance(n, int))
+        blocks.append(f"{row['id']}: {row['about']}\n  {counts}")
+    show("\n\n".join(blocks))
+
+
+def _counts(library: Library, name: str) -> dict[str, str | int]:
+    genre = library.genre(name)
+    kinds = [hazard.kind for hazard in library.hazards_of(name)]
+    return {
+        "id": name,
+        "title": genre.title,
+        "about": genre.about,
+        "kinds of scene": len(genre.scenes),
+        "ways": len(genre.exits),
+        "locks": len(genre.locks),
+        "gates": len(genre.gates),
+        "secrets": len(genre.secrets),
+        "drops": len(genre.drops),
+        "goals": len(genre.goals),
+        "hooks": len(genre.hooks),
+        "motives": len(genre.motives),
+        "twists": len(genre.twists),
+        "people": len(genre.people_kinds),
+        "factions": len(genre.factions),
+        "treasures": len(genre.treasures),
+        "clues": len(genre.clues),
+        "threats": len(library.threats_of(name)),
+        "traps": kinds.count("trap"),
+        "poisons": kinds.count("poison"),
+        "diseases": kinds.count("disease"),
+        "radiation sources": kinds.count("radiation"),
+    }

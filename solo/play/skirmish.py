@@ -1,0 +1,98 @@
+"""A fight or an exposure that stands by itself, outside any adventure.
+
+The order of the dice: a fight is trial 1 of its address, so that it is the first of the trials
+that its odds are counted from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oracles.streams import Stream
+from solo.odds.trials import hands_for, run, trial
+from solo.play.playthrough import Figure, Played
+from solo.play.walk import figure
+from solo.records import Aim, Hazard, Place, Threat
+from solo.rules import Creature, Row, Side, System
+
+__all__ = ["LONGEST_COURSE", "Muster", "play_exposure", "play_fight"]
+
+Muster = Sequence[tuple[Creature, Threat | None]]
+"""Creatures, each with its record if it is a threat."""
+
+LONGEST_COURSE = 30 * 24 * 3600
+"""Seconds after which a hazard's course is told as far as it went: a month of days."""
+
+_DAY = 24 * 3600
+
+
+def play_fight(
+    system: System, first: Muster, second: Muster, place: Place, *, stream: Stream, number: int = 1
+) -> Played:
+    """Play trial ``number`` of a fight to the end, everybody by their own tactics."""
+    sides = (
+        Side(members=[one for one, _ in first], zone=0, aim="kill"),
+        Side(members=[one for one, _ in second], zone=1, aim=_aim(second)),
+    )
+    start = system.contest("fight", sides, place).pack()
+    before = [one.health()[0] for one, _ in (*first, *second)]
+    course, tape = trial(system, start, stream, number)
+    kinds = [kind for _, kind in (*first, *second)]
+    cast: list[Figure] = []
+    for at, one in enumerate(course.cast):
+        known = at < len(kinds)
+        side = 0 if at < len(first) else 1
+        cast.append(figure(one, side, kinds[at] if known else None, before[at] if known else None))
+    return Played(
+        kind="fight",
+        address=(*stream.path, "trial", number),
+        start=start,
+        tape=tuple(tape),
+        cast=tuple(cast),
+        verdict=course.verdict,
+        how=course.how,
+        seconds=course.clock,
+    )
+
+
+def _aim(side: Muster) -> Aim:
+    for _, kind in side:
+        if kind is not None:
+            return kind.aim
+    return "kill"
+
+
+def play_exposure(
+    system: System, victim: Creature, hazard: Hazard, *, stream: Stream
+) -> tuple[Played, Creature]:
+    """Let ``hazard`` strike ``victim`` and run its course over the days; nobody helps."""
+    before = victim.health()[0]
+    river, story = stream.river(), stream.child("story").river()
+    hands = hands_for(river, story)
+    course = system.expose([victim], (0,), hazard)
+    start, tape, seconds = course.pack(), list[Row](), 0
+    run(course, hands)
+    tape += hands.tape
+    seconds += course.clock
+    while seconds < LONGEST_COURSE and _goes_on(course.cast[0], hazard):
+        hands.tape.clear()
+        course = system.pass_time(course.cast, _DAY, "wait")
+        run(course, hands)
+        tape += [(row[0] + seconds, *row[1:]) for row in hands.tape]
+        seconds += _DAY
+    played = Played(
+        kind="expose",
+        address=stream.path,
+        start=start,
+        tape=tuple(tape),
+        cast=(figure(course.cast[0], 0, None, before),),
+        verdict=course.verdict,
+        how=course.how,
+        seconds=seconds,
+    )
+    return played, course.cast[0]
+
+
+def _goes_on(victim: Creature, hazard: Hazard) -> bool:
+    states = victim.states()
+    return "dead" not in states and any(hazard.name.casefold() in s.casefold() for s in states)
