@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from oracles.errors import OracleError
 from oracles.notation import Both, Dice, Negative, Number, Pool
 from oracles.streams import Stream
 
-__all__ = ["MOST_THROWS", "Die", "Roll", "Throw", "roll", "roll_by"]
+__all__ = ["MOST_THROWS", "Die", "Roll", "Throw", "Thrower", "roll", "roll_by"]
 
 MOST_THROWS = 1_000
 """Throws of one exploding or open die; a script of nothing but sixes would never end."""
 
-Thrower = Callable[[int], int]
+Thrower: TypeAlias = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,6 +29,7 @@ __all__ = [
     "SPARES",
     "Mould",
     "Person",
+    "Pronoun",
     "Style",
     "companies",
     "initial",

@@ -34,6 +34,7 @@ __all__ = [
     "Meter",
     "Questions",
     "Reply",
+    "Says",
     "ask",
     "event",
     "likelihood",

@@ -28,7 +28,7 @@ from oracles.rows import Row
 from oracles.streams import MOST_SIDES
 from oracles.tables import Shelf, Table, near
 
-__all__ = ["KINDS", "MOST_BYTES", "Record", "open_shelf", "read_record", "read_table"]
+__all__ = ["KINDS", "MOST_BYTES", "MOST_DEEP", "Record", "open_shelf", "read_record", "read_table"]
 
 MOST_BYTES = 1_000_000
 """A table larger than this is refused: nobody reads so many rows."""

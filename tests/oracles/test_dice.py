@@ -12,7 +12,6 @@ from oracles.errors import OracleError
 from oracles.notation import Dice, parse, pools
 from oracles.odds import is_open, odds
 from oracles.streams import Stream
-from oracles.wording import roll_line
 from tests.strategies import dice, few_dice, streams
 
 
@@ -183,13 +182,3 @@ GOLDEN = {
     "d1000": 966,
     "40d12": 226,
 }
-
-
-def test_a_roll_is_worded_with_its_faces_where_the_dice_stood() -> None:
-    assert roll_line(rolled("4d6kh3+2", 6, 4, 1, 3)) == "4d6kh3+2 = [6, 4, (1), 3]+2 = 15"
-    assert roll_line(rolled("(1d6-1)*3", 4)) == "(1d6-1)*3 = ([4]-1)*3 = 9"
-    assert roll_line(rolled("2d6!", 6, 6, 2, 3)) == "2d6! = [6>6>2, 3] = 17"
-    assert roll_line(rolled("4dF", 1, 2, 3, 3)) == "4dF = [-, 0, +, +] = 1"
-    assert roll_line(rolled("d66", 3, 5)) == "1d66 = [35] = 35"
-    assert roll_line(rolled("dXX", 20, 1, 6)) == "1dXX = [20>1>6] = 15"
-    assert roll_line(rolled("2+2")) == "2+2 = 4"
