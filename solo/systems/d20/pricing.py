@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, TypedDict, cast
 
-from solo.errors import BriefError
+from solo.errors import BriefError, ContentError
 from solo.reading import Node, near, read
 from solo.records import Hazard, Json, Stage, read_hazard
 from solo.resources import folder, toml_files
@@ -103,11 +103,19 @@ def priced(name: str) -> Priced:
 
     Raises:
         BriefError: no hazard has that id; near ones are named.
+        ContentError: its own figures are wrong, or its Difficulty is not that of its level.
     """
     known = _shipped()
     if name not in known:
         raise BriefError(f"no hazard is called {name!r}; {near(name, tuple(known))}")
-    return price(known[name])
+    found = price(known[name])
+    own = known[name].exact.get("d20", {}).get("difficulty", found["difficulty"])
+    if own != found["difficulty"]:
+        raise ContentError(
+            f"hazard {name}: exact.d20: difficulty: {own} is not that of level "
+            f"{found['level']}; make it {found['difficulty']}"
+        )
+    return found
 
 
 @cache
@@ -204,8 +212,9 @@ def _overrule(found: Priced, own: Node) -> None:
     level = found["level"]
     found["ours"] = False
     found["rule"] = own.text("rule", "D20-E.08")
-    own.number("difficulty", 8 + 2 * level, 8 + 2 * level, 8 + 2 * level)
-    found["bonus"] = own.number("bonus", found["bonus"])
+    printed = _printed_level(own, level)
+    # An adventure may ask for a record at another level: Difficulty and bonus then move with it.
+    found["bonus"] = own.number("bonus", 2 * printed - 4) + 2 * (level - printed)
     found["spot"] = _rolls(own, "spot")
     if own.has("bypass"):
         bypass = own.table("bypass")
@@ -229,6 +238,15 @@ def _overrule(found: Priced, own: Node) -> None:
         found["blows"] = [_own_blow(hit) for hit in hits]
     own.words("symptoms", ())
     own.done()
+
+
+def _printed_level(own: Node, level: int) -> int:
+    """Return the level that the record's Difficulty stands for: 8 + 2 x level (D20-E.02)."""
+    least, most = levels()[0].difficulty, levels()[-1].difficulty
+    difficulty = own.number("difficulty", 8 + 2 * level, least, most)
+    if difficulty % 2:
+        raise own.fail("difficulty", f"{difficulty} is no threat level's; it is 8 + 2 x level")
+    return (difficulty - 8) // 2
 
 
 def _unit(node: Node) -> int:
