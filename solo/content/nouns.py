@@ -26,9 +26,9 @@ _SMALL_WORDS = frozenset({"a", "an", "and", "at", "by", "for", "in", "of", "on",
 def _sounds_open(word: str) -> bool:
     """Say whether ``word`` begins with a vowel when spoken."""
     if digits := re.match(r"\d+", word):
-        # 8, 80 and 800; 11 and 18, alone or before thousands.
-        return bool(re.fullmatch(r"8\d*|(11|18)(\d{3})*", digits.group()))
-    if re.match(r"[A-Z]([A-Z]|-|$)", word):
+        # 8, 80 and 800; 11 and 18, alone or before hundreds and thousands.
+        return bool(re.fullmatch(r"8\d*|(11|18)(\d\d)?(\d{3})*", digits.group()))
+    if re.match(r"[A-Z]([A-Z]|-|\s|$)", word):
         return word[0] in _LETTER_NAMES
     if _SILENT_H.match(word):
         return True

@@ -1,0 +1,60 @@
+"""Patterns with slots."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solo.content.wording import fill, strays, used
+from solo.errors import ContentError
+
+
+def test_a_noun_slot_is_known_in_five_forms() -> None:
+    slots = {"key": "iron key"}
+
+    assert fill("- {key}, {a_key}, {the_key}", slots) == "- iron key, an iron key, the iron key"
+    assert fill("{A_key}. {The_key}.", slots) == "An iron key. The iron key."
+
+
+def test_a_slot_that_opens_a_sentence_is_written_large() -> None:
+    slots = {"spot": "behind the coat", "threats": "wolves"}
+
+    assert fill("{spot} lay a key. {threats} slept.", slots) == (
+        "Behind the coat lay a key. Wolves slept."
+    )
+    assert fill("A key lay {spot}.", slots) == "A key lay behind the coat."
+
+
+def test_an_article_before_a_slot_yields_to_what_fills_it() -> None:
+    assert fill("A {place} Favour", {"place": "Upper Mill"}) == "An Upper Mill Favour"
+    assert fill("An {place} Favour", {"place": "Lower Mill"}) == "A Lower Mill Favour"
+
+
+def test_a_slot_that_is_not_there_is_an_error_with_what_is() -> None:
+    with pytest.raises(ContentError, match=r"\{the_key\} cannot be filled; there is patron, place"):
+        fill("Bring {the_key}.", {"place": "Ash", "patron": "Ida"})
+
+
+@pytest.mark.parametrize(
+    ("pattern", "says"),
+    [
+        ("Bring {the_kee}.", "{the_kee} is unknown here; {key}, {patron} can be filled"),
+        ("Ask {the_patron}.", "{the_patron} has an article before a name; write {patron}"),
+        ("Bring {key.", "a brace that opens no slot"),
+        ("Bring {KEY}.", "a brace that opens no slot"),
+        ("Bring {}.", "a brace that opens no slot"),
+    ],
+)
+def test_wrong_braces_are_told(pattern: str, says: str) -> None:
+    assert says in strays(pattern, ("key", "patron"))
+
+
+def test_right_braces_are_not() -> None:
+    assert strays("{The_key} of {patron}", ("key", "patron")) == ""
+    assert used("{The_key} of {patron}") == {"key", "patron"}
+
+
+@given(st.text(alphabet=st.characters(exclude_characters="{}")))
+def test_text_without_slots_stays_as_it_is(text: str) -> None:
+    assert fill(text, {}) == text
