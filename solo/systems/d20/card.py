@@ -109,11 +109,13 @@ class Card:
         "difficulty",
         "full_hp",
         "highest",
+        "immune",
         "initiative",
         "kind",
         "level",
         "living",
         "mind",
+        "offences",
         "powers",
         "reach",
         "shield",
@@ -153,6 +155,11 @@ class Card:
         self.powers = tuple(powers)
         self.base_ac, self.attack, self.difficulty = base_ac, attack, difficulty
         self.carries = tuple(carries)
+        # D20-8.18: a tag such as "immune-necrotic".
+        self.immune = tuple(
+            place for place, kind in enumerate(DAMAGE_TYPES) if f"immune-{kind}" in self.tags
+        )
+        self.offences: dict[int, int] = {}
         self.highest = max(self.skills)
         self.full_hp = full_hp or _hit_points(self.skills, self.abilities[CON], self.highest)
         self._key = self._plain()

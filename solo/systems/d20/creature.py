@@ -100,7 +100,7 @@ class Creature:
         "prone",
         # its place in a fight
         "acted", "aim_arm", "aim_at", "aim_beat", "bare", "cover", "gone", "guard", "heading",
-        "index", "progress", "side", "unaware", "zone",
+        "index", "kin", "progress", "side", "simple", "unaware", "zone",
     )  # fmt: skip
 
     def __init__(self, card: Card, name: str) -> None:
@@ -113,7 +113,7 @@ class Creature:
         self.gear: dict[str, int] = {}
         self.notes: list[str] = []
         self.tried: list[str] = []
-        self.index, self.side = FOREVER, 0
+        self.index, self.side, self.kin, self.simple = FOREVER, 0, 0, False
         self.take_place(0)
         self.refresh()
 
@@ -145,7 +145,7 @@ class Creature:
         """Return the creature that ``pack`` described."""
         rows = cast("list[list[int | str]]", packed["card"])
         made = cls.__new__(cls)
-        made.index, made.side = FOREVER, 0
+        made.index, made.side, made.kin, made.simple = FOREVER, 0, 0, False
         made.take_place(0)
         made.live(Card.unpack(rows), cast("list[Json]", packed["life"]))
         return made
@@ -153,8 +153,7 @@ class Creature:
     def live(self, card: Card, life: Sequence[Json]) -> None:
         """Take on ``card`` and what ``life`` wrote."""
         self.card = card
-        written = cast("Life", life)
-        self.name, self.hp, self.down, self.died, self.now, self.luck, more = written
+        self.name, self.hp, self.down, self.died, self.now, self.luck, more = cast("Life", life)
         self.conditions, self.ledger, self.afflictions = [], [], []
         self.gear, self.notes, self.tried = {}, [], []
         if more:
@@ -264,6 +263,11 @@ class Creature:
     def living(self) -> bool:
         """Whether it lives: heals by itself, can be doubled by surprise, can die (D20-5.13)."""
         return self.card.living
+
+    @property
+    def present(self) -> bool:
+        """Whether it is there for an area hazard to work on."""
+        return self.down != DEAD and not self.gone
 
     @property
     def able(self) -> bool:

@@ -29,9 +29,11 @@ A move is the number of a neighbouring zone, or ``NONE``, ``STAND`` up, take par
 from __future__ import annotations
 
 __all__ = [
+    "AFTER",
     "AIM",
     "ATTACK",
     "AWAY",
+    "CLOSING",
     "COVER",
     "DIVIDE",
     "EMERGE",
@@ -41,13 +43,17 @@ __all__ = [
     "KILL",
     "MOVES",
     "NONE",
+    "OPENING",
     "REVIVE",
     "SPARE",
     "STAND",
     "TREAT",
+    "TURN",
     "WAIT",
 ]
 
 WAIT, ATTACK, DIVIDE, AIM, GUARD, REVIVE, MOVES, FLEE, TREAT = range(9)
 NONE, STAND, COVER, HIDE, EMERGE, AWAY = range(-1, -7, -1)
 KILL, SPARE = range(2)
+OPENING, TURN, CLOSING, AFTER = range(4)
+"""What a fight's next step is: a round begins, somebody acts, it ends, the dead are tended."""

@@ -11,8 +11,9 @@ from typing import Final, TypeAlias, cast
 
 from solo.errors import BriefError
 from solo.records import Gap, Json, Place, Zone
+from solo.systems.d20.card import Card
 
-__all__ = ["FAR", "Ground"]
+__all__ = ["FAR", "Ground", "Way"]
 
 FAR: Final = 9999
 """Further than anybody shoots or walks."""
@@ -20,6 +21,8 @@ _ZONE_METRES: Final = 10
 _MOST_ZONES: Final = 400
 _COVER: Final = ("none", "partial", "total")
 
+Way: TypeAlias = tuple[int, int, int, int, int]
+"""arm, the move before it, attack modifier, mean damage in 36ths, 1 for melee."""
 _Edges: TypeAlias = list[tuple[int, int, bool, bool]]
 _Key: TypeAlias = tuple[
     tuple[tuple[int, int, str], ...], tuple[tuple[int, int, int, int, int], ...], tuple[int, ...]
@@ -30,8 +33,8 @@ class Ground:
     """The zones of a place with the distances between them, worked out once."""
 
     __slots__ = (
-        "cover", "difficult", "edge", "hazards", "key", "named", "near", "sight", "size", "span",
-        "steps",
+        "cover", "difficult", "edge", "hazards", "inside", "key", "named", "near",
+        "perilous", "safe", "sight", "size", "span", "steps", "ways",
     )  # fmt: skip
 
     def __init__(self, key: _Key) -> None:
@@ -45,6 +48,7 @@ class Ground:
                 edges.append((here, self.size, bool(barred), bool(sight)))
                 here, self.size = self.size, self.size + 1
             edges.append((here, b, bool(barred), bool(sight)))
+        self.inside = self.size
         edge: list[int] = []
         for zone in exits:
             edges.append((zone, self.size, False, True))
@@ -63,6 +67,14 @@ class Ground:
         open_edges = [(a, b) for a, b, barred, _ in edges if not barred]
         self.near = _neighbours(self.size, open_edges)
         self.steps = _distances(self.near)
+        # C.09: nobody enters the zone of a known area hazard; whoever is in one may walk out.
+        self.perilous = tuple(dict.fromkeys(hazard for hazard in self.hazards if hazard))
+        self.safe = self.steps
+        if self.perilous:
+            bad = [zone for zone, hazard in enumerate(self.hazards) if hazard]
+            clear = tuple(tuple(z for z in row if z not in bad) for row in self.near)
+            self.safe = _distances(clear)
+        self.ways: dict[tuple[Card, int, int], tuple[Way, ...]] = {}
         self.span = _distances(_neighbours(self.size, [(a, b) for a, b, _, _ in edges]))
         seen = _distances(_neighbours(self.size, [(a, b) for a, b, _, sight in edges if sight]))
         self.sight = tuple(
@@ -111,7 +123,7 @@ class Ground:
         """Return what to call a zone in an option."""
         if zone < self.named:
             return f"zone {zone + 1}"
-        outside = self.size - 2 * len(self.key[2])
+        outside = self.inside
         if zone < outside:
             return "the open ground between"
         through = self.key[2][(zone - outside) // 2]
@@ -119,11 +131,11 @@ class Ground:
         return f"{far}, beyond zone {through + 1}"
 
     def way(self, a: int, b: int) -> int:
-        """Return the neighbour of ``a`` that lies on the shortest way to ``b``; ``a`` if none."""
-        steps = self.steps
+        """Return the neighbour of ``a`` on the shortest safe way to ``b``; ``a`` if none."""
+        steps = self.safe
         best, least = a, steps[a][b]
         for zone in self.near[a]:
-            if steps[zone][b] < least:
+            if steps[a][zone] == 1 and steps[zone][b] < least:
                 best, least = zone, steps[zone][b]
         return best
 

@@ -68,7 +68,7 @@ def _read(values: tuple[str, ...]) -> Settings:
 
 def settings_of(values: Mapping[str, Json]) -> Settings:
     """Return the settings that ``values`` name; they were checked when they were set."""
-    return _read(tuple([str(values[name]) for name in FOR_FIGHTS]))
+    return _read(tuple(map(str, map(values.__getitem__, FOR_FIGHTS))))
 
 
 def packed_settings(values: Mapping[str, str]) -> dict[str, str]:

@@ -1,0 +1,390 @@
+"""Every legal answer to a choice in words, with its chance, and why the tactics took one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Choice, Deed, Option
+from solo.systems.d20 import tactics
+from solo.systems.d20.card import RANGED
+from solo.systems.d20.checks import may_resuscitate
+from solo.systems.d20.combat import armour, helpless, overflowing, shares
+from solo.systems.d20.creature import FEAR, OUT, UP, Creature
+from solo.systems.d20.deeds import (
+    AIM,
+    ATTACK,
+    AWAY,
+    COVER,
+    DIVIDE,
+    EMERGE,
+    FLEE,
+    GUARD,
+    HIDE,
+    KILL,
+    MOVES,
+    NONE,
+    OPENING,
+    REVIVE,
+    SPARE,
+    STAND,
+    TREAT,
+    WAIT,
+)
+from solo.systems.d20.moves import cost, nearest
+
+if TYPE_CHECKING:
+    from solo.systems.d20.fight import Fight
+
+__all__ = ["options", "reason"]
+
+_WIDEST_SPLIT: Final = 4
+"""Divided attacks are offered on up to so many targets, evenly; on two in every way."""
+
+
+def options(fight: Fight, choice: Choice) -> list[Option]:
+    """Return the legal answers to ``choice``; never empty."""
+    kind, who, about = choice
+    people = fight.people
+    if kind == "turn":
+        return _turn(fight, people[who])
+    if kind == "next":
+        ours, theirs = fight.waiting[people[who].side], fight.waiting[1 - people[who].side]
+        among = ours if fight.phase == OPENING else [*ours, *theirs]
+        return [Option((i,), f"{people[i].name} acts next") for i in sorted(among)]
+    if kind == "mercy":
+        name = people[about[0]].name
+        return [Option((KILL,), f"kill {name}"), Option((SPARE,), f"knock {name} out")]
+    if kind == "overflow":
+        spare, limit, first = about
+        open_to = sorted(
+            {
+                i
+                for melee in (0, 1)
+                for i in overflowing(fight, people[who], people[first], (limit, melee, 0), ())
+            }
+        )
+        return [Option((i,), f"the other {spare} strike {people[i].name}") for i in open_to]
+    if kind == "retreat":
+        return [Option((0,), "stay and fight"), Option((1,), "withdraw, all together")]
+    if kind == "resuscitate":
+        name = people[about[0]].name
+        chance = _resuscitation(fight, people[who], about[0])
+        return [Option((1,), f"try to bring {name} back", chance), Option((0,), "let them lie")]
+    return [Option((0,), f"keep the {about[0]}"), Option((1,), "spend a Luck Point: roll again")]
+
+
+def _resuscitation(fight: Fight, one: Creature, dead: int) -> Fraction:
+    skills = max(one.card.skill("MED"), one.card.skill("DIV"))
+    if one.card.kind == "threat":
+        skills = one.card.attack
+    good = 21 + fight.people[dead].card.abilities[2] + skills - one.curse - 15
+    return Fraction(min(max(good, 1), 19), 20)
+
+
+def _turn(fight: Fight, one: Creature) -> list[Option]:
+    found: list[Option] = []
+    if tactics.free(fight, one):
+        found += _attacks(fight, one)
+        found += _divided(fight, one)
+        found += _other_actions(fight, one)
+    if one.can_move:
+        found += _moves(fight, one)
+    found.append(Option((WAIT,), "wait"))
+    return found
+
+
+def _struck(fight: Fight, one: Creature) -> list[int]:
+    """Return whom somebody may declare as a target, the helpless too."""
+    people = fight.people
+    return [
+        index
+        for index, it in enumerate(people)
+        if it.side != one.side and not it.gone and it.cover != 2 and it.down in (UP, OUT)
+    ]
+
+
+def _attacks(fight: Fight, one: Creature) -> list[Option]:
+    found: list[Option] = []
+    for index in _struck(fight, one):
+        it = fight.people[index]
+        for number, step, plus, _, melee in tactics.ways(fight, one, it.zone):
+            if it.down == OUT and not melee:
+                continue
+            chance = _chance(fight, one, index, (number, plus, melee))
+            arms = one.card.weapon_name(number)
+            words = f"attack {it.name} with {arms}"
+            if step != NONE:
+                found.append(
+                    Option(
+                        (ATTACK, index, number, step, 0),
+                        f"{_go(fight, step)}, then {words}",
+                        chance,
+                    )
+                )
+                continue
+            found.append(Option((ATTACK, index, number, NONE, 0), words, chance))
+            found += [
+                Option(
+                    (ATTACK, index, number, after, 1), f"{words}, then {_go(fight, after)}", chance
+                )
+                for after in _single_moves(fight, one)
+            ]
+    return found
+
+
+def _chance(fight: Fight, one: Creature, target: int, way: tuple[int, int, int]) -> Fraction:
+    number, plus, melee = way
+    it = fight.people[target]
+    if melee and helpless(it):
+        return Fraction(1)
+    if (target, number, fight.beat - 1) == (one.aim_at, one.aim_arm, one.aim_beat):
+        plus += 3
+    return Fraction(min(max(21 + plus - armour(it, melee), 1), 19), 20)
+
+
+def _divided(fight: Fight, one: Creature) -> list[Option]:
+    """Offer divided attacks without a move: two targets in every split, more of them evenly."""
+    found: list[Option] = []
+    targets = [i for i in _struck(fight, one) if fight.people[i].down == UP]
+    reached = {
+        i: {w[0]: w for w in tactics.ways(fight, one, fight.people[i].zone) if w[1] == NONE}
+        for i in targets
+    }
+    for number in range(len(one.arms)):
+        among = [i for i in targets if number in reached[i]]
+        for many in range(2, min(len(among), _WIDEST_SPLIT) + 1):
+            for some in combinations(among, many):
+                whole = reached[some[0]][number][2]
+                for split in _splits(whole, many):
+                    pairs = tuple(n for pair in zip(some, split, strict=True) for n in pair)
+                    names = ", ".join(
+                        f"{fight.people[i].name} {share:+d}"
+                        for i, share in zip(some, split, strict=True)
+                    )
+                    words = f"divide {one.card.weapon_name(number)} among {names}"
+                    found.append(Option((DIVIDE, number, NONE, *pairs), words))
+    return found
+
+
+def _splits(whole: int, many: int) -> list[list[int]]:
+    if many > 2:
+        return [shares(whole, many)]
+    low, high = min(whole, 0), max(whole, 0)
+    even = shares(whole, 2)
+    rest = [[first, whole - first] for first in range(low, high + 1)]
+    return [even, *(split for split in rest if split != even)]
+
+
+def _other_actions(fight: Fight, one: Creature) -> list[Option]:
+    found: list[Option] = []
+    people = fight.people
+    for index in _struck(fight, one):
+        if people[index].down == UP:
+            found += _aims(fight, one, index)
+    for number, arm in enumerate(one.arms):
+        if arm[1]:
+            words = f"close defence with {one.card.weapon_name(number)}"
+            chance = Fraction(min(max(20 + arm[2] - one.curse - one.ac, 0), 19), 20)
+            found.append(Option((GUARD, number, NONE, 0), words, chance))
+            found += [
+                Option((GUARD, number, step, 0), f"{_go(fight, step)}, then {words}", chance)
+                for step in _single_moves(fight, one)
+            ]
+    for index, body in enumerate(people):
+        if body.side == one.side and body.down and may_resuscitate(fight, one.index, index):
+            chance = _resuscitation(fight, one, index)
+            words = f"try to bring {body.name} back"
+            if body.zone == one.zone:
+                found.append(Option((REVIVE, index, NONE), words, chance))
+            elif body.zone in _single_moves(fight, one):
+                go = _go(fight, body.zone)
+                found.append(Option((REVIVE, index, body.zone), f"{go}, then {words}", chance))
+    if any(other.afflictions for other in people if other.side == one.side):
+        from solo.systems.d20 import hazards  # noqa: PLC0415 - only where somebody is afflicted
+
+        found += [
+            Option((TREAT, *deed), words) for deed, words in hazards.treatments(fight, one.index)
+        ]
+    return found
+
+
+def _aims(fight: Fight, one: Creature, index: int) -> list[Option]:
+    it = fight.people[index]
+    found: list[Option] = []
+    for number, step, _, _, melee in tactics.ways(fight, one, it.zone):
+        if melee or not _is_shot(one, number):
+            continue
+        words = f"aim {one.card.weapon_name(number)} at {it.name}"
+        if step != NONE:
+            words = f"{_go(fight, step)}, then {words}"
+        found.append(Option((AIM, index, number, step, 0), words))
+        if step == NONE:
+            found += [
+                Option((AIM, index, number, after, 1), f"{words}, then {_go(fight, after)}")
+                for after in _single_moves(fight, one)
+            ]
+    return found
+
+
+def _is_shot(one: Creature, number: int) -> bool:
+    weapon = one.arms[number][0]
+    return weapon < len(one.card.weapons) and one.card.weapons[weapon][1] == RANGED
+
+
+def _single_moves(fight: Fight, one: Creature) -> list[int]:
+    """Return the moves that do what they are for at once."""
+    if not one.can_move:
+        return []
+    ground, here = fight.ground, one.zone
+    found = [STAND] if one.prone else []
+    kind = ground.cover[here]
+    if one.cover:
+        found.append(EMERGE)
+    elif kind:
+        found.append(HIDE if kind == 2 else COVER)
+    if one.cover != 2:
+        for zone in ground.near[here]:
+            done = one.progress if one.heading == zone else 0
+            if cost(fight, one, zone) - done == 1 and _dares(fight, one, zone):
+                found.append(zone)
+    return found
+
+
+def _dares(fight: Fight, one: Creature, zone: int) -> bool:
+    """Say whether no fear forbids going there: never closer to its source (D20-9.08)."""
+    span = fight.ground.span
+    for condition, source, *_ in one.conditions:
+        if condition == FEAR and source >= 0:
+            there = fight.people[source].zone
+            if span[zone][there] < span[one.zone][there]:
+                return False
+    return True
+
+
+def _moves(fight: Fight, one: Creature) -> list[Option]:
+    found: list[Option] = []
+    ground, here = fight.ground, one.zone
+    singles = _single_moves(fight, one)
+    for first in singles:
+        found.append(Option((MOVES, first, NONE), _go(fight, first)))
+        if first < 0:
+            seconds = [z for z in ground.near[here] if _dares(fight, one, z)]
+            seconds = seconds if first != HIDE else []
+        else:
+            seconds = [z for z in ground.near[first] if _dares(fight, one, z)]
+            if ground.cover[first]:
+                seconds.append(HIDE if ground.cover[first] == 2 else COVER)
+        found += [
+            Option((MOVES, first, second), f"{_go(fight, first)}, then {_go(fight, second)}")
+            for second in seconds
+        ]
+    if one.cover != 2:
+        for zone in ground.near[here]:
+            if zone not in singles and _dares(fight, one, zone):
+                there = _go(fight, zone)
+                found.append(Option((MOVES, zone, NONE), f"begin to {there}"))
+                found.append(Option((MOVES, zone, zone), f"{there}, both moves"))
+    return found + _flights(fight, one, found)
+
+
+def _flights(fight: Fight, one: Creature, moves: list[Option]) -> list[Option]:
+    """Offer every pair of moves as flight; only flight leaves the fight."""
+    found: list[Option] = []
+    here = one.zone
+    if here in fight.ground.edge and not one.prone:
+        found.append(Option((FLEE, AWAY, NONE), "flee out of sight"))
+    if nearest(fight, one) >= 2:
+        found.append(Option((FLEE, NONE, NONE), "slip away"))
+    for option in moves:
+        _, first, second = option.deed
+        if first in fight.ground.edge and second == NONE and cost(fight, one, first) == 1:
+            found.append(Option((FLEE, first, AWAY), f"flee: {option.words}, then out of sight"))
+        if first >= 0 or (first == STAND and second >= 0) or first == EMERGE:
+            found.append(Option((FLEE, first, second), f"flee: {option.words}"))
+    mine = tactics.flight(fight, one)
+    if mine and all(option.deed != mine for option in found):
+        found.append(Option(mine, "flee"))
+    return found
+
+
+def _go(fight: Fight, code: int) -> str:
+    if code >= 0:
+        return f"go to {fight.ground.words(code)}"
+    return _SHIFTS[code]
+
+
+_SHIFTS: Final = {
+    STAND: "stand up",
+    COVER: "take cover",
+    HIDE: "get out of sight behind cover",
+    EMERGE: "come out of cover",
+    AWAY: "get away",
+    NONE: "stay",
+}
+
+
+# ---------------------------------------------------------------------- reasons
+
+
+def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
+    """Return why the tactics would choose ``deed``, in a clause."""
+    kind, who, about = choice
+    one = fight.people[who]
+    if kind == "turn":
+        return _why(fight, one, deed)
+    if kind == "next":
+        return _why_next(fight, one, deed[0])
+    if kind == "mercy":
+        return _why_mercy(fight, one, about[0], deed[0])
+    if kind == "overflow":
+        return f"{fight.people[deed[0]].name} was the best of those the blow could reach"
+    if kind == "retreat":
+        return "too few left to carry it" if deed[0] else "strong enough to stay"
+    if kind == "resuscitate":
+        return "there was still time" if deed[0] else "not tried"
+    return "kept for worse" if not deed[0] else "it mattered"
+
+
+def _why(fight: Fight, one: Creature, deed: Deed) -> str:
+    verb = deed[0]
+    if verb == ATTACK:
+        it = fight.people[deed[1]]
+        if one.simple:
+            return f"{it.name} was nearest"
+        if one.aim_at == deed[1]:
+            return f"the aim was on {it.name}"
+        return f"{it.name} was the best target within reach"
+    if verb == FLEE:
+        if fight.retreat[one.side]:
+            return "the whole side was withdrawing"
+        return "hurt, and the others were stronger"
+    if verb == MOVES:
+        return "nobody was within reach"
+    if verb == REVIVE:
+        return f"there was still time for {fight.people[deed[1]].name}"
+    return _WHYS[verb]
+
+
+_WHYS: Final = {
+    WAIT: "nothing could be done",
+    DIVIDE: "there were several within reach",
+    AIM: "the shot was a poor one without it",
+    GUARD: "wounded, pressed, and not alone",
+    TREAT: "it could not wait",
+}
+
+
+def _why_next(fight: Fight, one: Creature, named: int) -> str:
+    it = fight.people[named]
+    if it.side == one.side:
+        return f"{it.name} was the strongest of those still waiting"
+    return f"nobody of the own side was waiting, and {it.name} was the least of the others"
+
+
+def _why_mercy(fight: Fight, one: Creature, target: int, choice: int) -> str:
+    person = "person" in fight.people[target].card.tags
+    if choice == SPARE:
+        return "wanted alive" if fight.aims[one.side] == "capture" else "a person, and spared"
+    return "no quarter was given" if person else "nothing to spare"

@@ -1,0 +1,380 @@
+"""Blows: attack, damage, overflow, and what a turn's action can be beside them.
+
+The order of the dice (D20-1.14): one d20 for every declared target in order, none against
+somebody unconscious in melee; then the damage dice once, if at least one target was hit. A second
+die bought with a Luck Point comes right after the first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solo.rules import Deed, Hands, Ints
+from solo.systems.d20.card import Arm
+from solo.systems.d20.checks import resuscitate, throw_d20
+from solo.systems.d20.cites import (
+    D20_5_08,
+    D20_5_12,
+    D20_8_07,
+    D20_8_12,
+    D20_8_16,
+    D20_8_18,
+    D20_8_20,
+    D20_9_06,
+    D20_11_01,
+    D20_11_03,
+    D20_11_04,
+    D20_11_05,
+    D20_11_08,
+    D20_C_12,
+    R_11,
+    R_13,
+    R_14,
+    R_15,
+    R_16,
+    R_17,
+    R_37,
+    R_55,
+)
+from solo.systems.d20.creature import BROKEN, DEAD, OUT, UNCONSCIOUS, UP, Creature
+from solo.systems.d20.deeds import KILL, NONE
+from solo.systems.d20.dice import half
+from solo.systems.d20.moves import move
+
+if TYPE_CHECKING:
+    from solo.systems.d20.fight import Fight
+
+__all__ = [
+    "aim",
+    "armour",
+    "attack",
+    "divide",
+    "fall",
+    "guard",
+    "helpless",
+    "overflowing",
+    "revive",
+    "shares",
+    "strike",
+]
+
+_HARM = (D20_8_16,)
+_FLOORED = (D20_8_16, R_13)
+_FELL = (D20_5_08,)
+_CHOSEN = (D20_5_08, D20_C_12)
+_NO_CHOOSER = (D20_5_08, R_37)
+_STOPPED = (D20_5_12,)
+
+
+def armour(target: Creature, melee: int) -> int:
+    """Return the AC in force against an attack (D20-8.08, 11.01, 11.05)."""
+    ac = target.ac
+    if melee and target.guard > ac:
+        ac = target.guard
+    return ac + 2 if target.cover == 1 else ac
+
+
+def helpless(target: Creature) -> bool:
+    """Say whether a melee attack hits without a roll (D20-9.06)."""
+    return target.down == OUT or (bool(target.conditions) and target.has(UNCONSCIOUS))
+
+
+def attack(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Strike one target, with one move before or after it."""
+    _, target, number, step, after = deed
+    if step != NONE and not after:
+        move(fight, hands, one, step)
+    strike(fight, hands, one, target, number)
+    if after and step != NONE and one.down == UP:
+        move(fight, hands, one, step)
+
+
+def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cost more than lines
+    fight: Fight, hands: Hands, one: Creature, target: int, number: int
+) -> None:
+    """Roll one attack against one target, and its damage if it hits."""
+    arm = one.arms[number]
+    it = fight.people[target]
+    melee, plus, cites, parts = arm[1], arm[2], arm[10], arm[12]
+    ac = it.ac
+    if it.guard or it.cover:
+        ac = armour(it, melee)
+        if it.cover:
+            cites = (*cites, D20_11_01)
+        if melee and it.guard > it.ac:
+            cites = (*cites, D20_11_05, R_15)
+    if one.curse or one.aim_at >= 0:
+        plus, cites, parts = _modified(fight, one, target, number, (plus, cites, parts))
+    if one.card.shield:
+        _shift_grip(fight, hands, one, arm)
+    if melee and (it.down or it.conditions) and helpless(it):
+        hit = True
+        cites = (*cites, D20_9_06)
+        hands.tape.append((fight.beat, one.index, target, cites, (), parts, 0, ac, 1, it.hp))
+    else:
+        if fight.settings.luck:
+            faces, face, luck = throw_d20(hands, fight, one.index, plus, ac)
+            cites = (*cites, *luck)
+        else:
+            face = hands.throw(20)
+            faces = (face,)
+        total = face + plus
+        hit = face == 20 or (face != 1 and total >= ac)
+        hands.tape.append(
+            (fight.beat, one.index, target, cites, faces, parts, total, ac, int(hit), it.hp)
+        )
+    sneak = it.unaware
+    if sneak:
+        it.unaware = 0
+    if not hit:
+        return
+    throw = hands.throw
+    dice, sides = arm[3], arm[4]
+    if dice == 2:
+        faces = (throw(sides), throw(sides))
+        harm = faces[0] + faces[1]
+    elif dice == 1:
+        harm = throw(sides)
+        faces = (harm,)
+    else:
+        faces = tuple([throw(sides) for _ in range(dice)])
+        harm = sum(faces)
+    if arm[5]:
+        harm = half(harm)
+    harm += arm[6]
+    rule, parts = _HARM, arm[13]
+    if harm < 1:
+        harm, rule = 1, _FLOORED
+    if sneak and it.card.living:
+        harm, rule = 2 * harm, (*rule, D20_11_08, R_17)
+        parts = (*parts[:3], 2, parts[4])
+    if it.card.immune and arm[8] in it.card.immune:
+        harm, rule = 0, (*rule, D20_8_18)
+    left = it.hp - harm
+    if left > 0:
+        it.hp = left
+        fight.hurt(it.side)
+        hands.tape.append((fight.beat, one.index, target, rule, faces, parts, harm, 0, 1, left))
+        if harm and one.card.carries:
+            _infect(fight, hands, one, it)
+        return
+    land(fight, hands, one, it, harm, (ac, melee, arm[8]), (rule, faces, parts), ())
+
+
+def _modified(
+    fight: Fight, one: Creature, target: int, number: int, before: tuple[int, Ints, Ints]
+) -> tuple[int, Ints, Ints]:
+    """Add aim and curse to an attack (D20-11.04, 1.16); an aim is spent whatever it hits."""
+    plus, cites, parts = before
+    other = -one.curse
+    aimed = (target, number, fight.beat - 1) == (one.aim_at, one.aim_arm, one.aim_beat)
+    if aimed:
+        other += 3
+        cites = (*cites, D20_11_04, R_16)
+    one.aim_at = one.aim_arm = one.aim_beat = NONE
+    return plus + other, cites, (*parts[:3], parts[3] + other)
+
+
+def _shift_grip(fight: Fight, hands: Hands, one: Creature, arm: Arm) -> None:
+    """Sling or take up the shield, where a weapon needs both hands (D20-8.20)."""
+    bare = arm[11] if fight.settings.one_shield_hand else 0
+    if bare != one.bare:
+        one.bare = bare
+        one.refresh()
+        fight.forget()
+        rule = (D20_8_20, R_55) if bare else (D20_8_12,)
+        hands.tape.append((fight.beat, one.index, -1, rule, (), (), one.ac, 0, 1 - bare, one.hp))
+
+
+def land(
+    fight: Fight,
+    hands: Hands,
+    one: Creature,
+    it: Creature,
+    harm: int,
+    against: Ints,
+    row: tuple[Ints, Ints, Ints],
+    spared: Ints,
+) -> None:
+    """Take the damage off; what is left over strikes on (D20-8.16, 11.03).
+
+    ``against`` is the AC beaten, 1 for melee, and the type of damage; ``row`` is cites, faces and
+    parts of the damage row; ``spared`` are declared targets, onto which nothing overflows.
+    """
+    cites, faces, parts = row
+    who, target = one.index, it.index
+    left = it.hp - harm
+    it.hp = max(0, left)
+    hands.tape.append((fight.beat, who, target, cites, faces, parts, harm, 0, 1, it.hp))
+    if left > 0:
+        fight.hurt(it.side)
+        if harm and one.card.carries:
+            _infect(fight, hands, one, it)
+        return
+    fall(fight, hands, target, who)
+    spare, first = -left, target
+    while spare > 0:
+        open_to = overflowing(fight, one, it, against, spared)
+        if not open_to:
+            return
+        if len(open_to) == 1:
+            target = open_to[0]
+        else:
+            target = hands.ask(fight, "overflow", who, (spare, against[0], first))[0]
+        next_one = fight.people[target]
+        harm = 0 if against[2] in next_one.card.immune else spare
+        left = next_one.hp - harm
+        next_one.hp = max(0, left)
+        ac = armour(next_one, against[1])
+        hands.tape.append(
+            (fight.beat, who, target, (D20_11_03, R_14), (), (first, against[0]), harm, ac, 1,
+             next_one.hp)
+        )  # fmt: skip
+        if left > 0:
+            fight.hurt(it.side)
+            return
+        fall(fight, hands, target, who)
+        spare = -left if harm else 0
+
+
+def overflowing(
+    fight: Fight, one: Creature, first: Creature, against: Ints, spared: Ints
+) -> list[int]:
+    """Return who spare damage may strike (D20-11.03)."""
+    limit, melee, _ = against
+    zone, people = first.zone, fight.people
+    found: list[int] = []
+    for index in fight.foes[one.side]:
+        it = people[index]
+        if it.ac <= limit and it.zone == zone and it.hp and index not in spared:
+            if (it.guard or it.cover) and (it.cover == 2 or armour(it, melee) > limit):
+                continue
+            found.append(index)
+    return found
+
+
+def _infect(fight: Fight, hands: Hands, one: Creature, it: Creature) -> None:
+    """Start what the attacker's hits carry (D20-E.10)."""
+    from solo.systems.d20 import hazards  # noqa: PLC0415 - only a few carry anything
+
+    for hazard in one.card.carries:
+        hazards.afflict(hands, fight, it.index, hazards.priced_at(hazard, one.level))
+
+
+def fall(fight: Fight, hands: Hands, who: int, by: int) -> None:
+    """Let somebody at 0 HP go down: the attacker chooses how (D20-5.08, 5.12, C.12)."""
+    it = fight.people[who]
+    if not it.card.living:
+        cites, how = _STOPPED, BROKEN
+    elif by < 0:
+        cites, how = _NO_CHOOSER, OUT if fight.settings.out_by_hazard else DEAD
+    else:
+        mercy = hands.ask(fight, "mercy", by, (who,))[0]
+        cites, how = (_FELL, DEAD) if mercy == KILL else (_CHOSEN, OUT)
+    it.fall(how)
+    hands.tape.append((fight.beat, by, who, cites, (), (), 0, 0, how, 0))
+    fight.drop(who)
+
+
+def shares(whole: int, many: int) -> list[int]:
+    """Return ``whole`` split as evenly as whole numbers go, larger shares first (D20-8.07)."""
+    each, more = divmod(whole, many)
+    return [each + 1] * more + [each] * (many - more)
+
+
+def divide(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Strike several targets with one attack, modifier and damage divided (D20-8.07, R-11)."""
+    _, number, step, *pairs = deed
+    if step != NONE:
+        move(fight, hands, one, step)
+    targets, splits = tuple(pairs[::2]), pairs[1::2]
+    arm = one.arms[number]
+    if one.card.shield:
+        _shift_grip(fight, hands, one, arm)
+    hits: list[tuple[int, int, int]] = []
+    for place, (target, share) in enumerate(zip(targets, splits, strict=True)):
+        it = fight.people[target]
+        ac = armour(it, arm[1])
+        rule: Ints = (D20_8_07, arm[10][0], R_11)
+        if arm[1] and helpless(it):
+            rule, faces, total, hit = (*rule, D20_9_06), (), 0, True
+        else:
+            faces, face, luck = throw_d20(hands, fight, one.index, share, ac)
+            rule, total = (*rule, *luck), face + share
+            hit = face == 20 or (face != 1 and total >= ac)
+        parts = (share, sum(splits), len(targets))
+        hands.tape.append(
+            (fight.beat, one.index, target, rule, faces, parts, total, ac, int(hit), it.hp)
+        )
+        if hit:
+            hits.append((place, ac, it.unaware))
+        it.unaware = 0
+    one.aim_at = one.aim_arm = one.aim_beat = NONE
+    if hits:
+        _divide_harm(fight, hands, one, arm, targets, hits)
+
+
+def _divide_harm(
+    fight: Fight,
+    hands: Hands,
+    one: Creature,
+    arm: Arm,
+    targets: Ints,
+    hits: list[tuple[int, int, int]],
+) -> None:
+    faces = tuple([hands.throw(arm[4]) for _ in range(arm[3])])
+    rolled = half(sum(faces)) if arm[5] else sum(faces)
+    split = shares(max(1, rolled + arm[6]), len(targets))
+    for place, ac, unaware in hits:
+        it = fight.people[targets[place]]
+        harm, parts = split[place], arm[13]
+        rule: Ints = (D20_8_16, D20_8_07, R_11)
+        if unaware and it.card.living:
+            harm, rule, parts = 2 * harm, (*rule, D20_11_08, R_17), (*parts[:3], 2, parts[4])
+        if arm[8] in it.card.immune:
+            harm, rule = 0, (*rule, D20_8_18)
+        land(fight, hands, one, it, harm, (ac, arm[1], arm[8]), (rule, faces, parts), targets)
+        faces = ()
+
+
+def aim(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Spend the action on aiming (D20-11.04); moving with it is allowed."""
+    _, target, number, step, after = deed
+    if step != NONE and not after:
+        move(fight, hands, one, step)
+    one.aim_at, one.aim_arm, one.aim_beat = target, number, fight.beat
+    hands.tape.append(
+        (fight.beat, one.index, target, (D20_11_04, R_16), (), (), 0, 0, 1, fight.people[target].hp)
+    )
+    if after and step != NONE:
+        move(fight, hands, one, step)
+
+
+def guard(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Spend the action on close defence (D20-11.05): the total stands in for the AC in melee."""
+    _, number, step, after = deed
+    if step != NONE and not after:
+        move(fight, hands, one, step)
+    arm = one.arms[number]
+    other = -one.curse
+    add = arm[2] + other
+    faces, face, luck = throw_d20(hands, fight, one.index, add, one.ac + 1)
+    total = face + add
+    one.guard = total if face != 1 else 0
+    fight.forget()
+    parts = (*arm[12][:3], arm[12][3] + other)
+    hands.tape.append(
+        (fight.beat, one.index, -1, (D20_11_05, R_15, *luck), faces, parts, total, one.ac,
+         int(one.guard > one.ac), one.hp)
+    )  # fmt: skip
+    if after and step != NONE:
+        move(fight, hands, one, step)
+
+
+def revive(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Try to bring a dead companion back in the middle of a fight (D20-5.10)."""
+    _, dead, step = deed
+    if step != NONE:
+        move(fight, hands, one, step)
+    if resuscitate(hands, fight, one.index, dead):
+        fight.count()

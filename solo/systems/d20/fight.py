@@ -1,0 +1,272 @@
+"""A fight as a course: what is written down of it, and what is worked out from that.
+
+Packed: settings, ground, aims, round, phase, whose turn, clock, and the cast with its places.
+Worked out and kept until somebody falls: who stands, who is able, offence, the order of a side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, cast
+
+from solo.records import Json
+from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
+from solo.systems.d20 import choices, combat, rounds, tactics
+from solo.systems.d20.attrition import AC_SCALE, mean_ac, offence
+from solo.systems.d20.card import Card
+from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature
+from solo.systems.d20.deeds import CLOSING, OPENING, TURN
+from solo.systems.d20.ground import Ground
+from solo.systems.d20.settings import Settings, packed_settings, settings_of
+
+__all__ = ["Fight"]
+
+
+class Fight:
+    """Two sides on a ground. Between steps all of it can be packed."""
+
+    __slots__ = (  # noqa: RUF023 - grouped by what they are for
+        # written down
+        "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
+        "retreat", "surprise", "values", "verdict",
+        # worked out
+        "able", "alert", "foes", "inits", "mean", "menus", "offence", "picks", "scores", "settings",
+        "standing", "sweep", "waiting",
+    )  # fmt: skip
+
+    def __init__(
+        self, values: Mapping[str, str], ground: Ground, aims: Sequence[str], people: list[Creature]
+    ) -> None:
+        self.values, self.ground, self.aims, self.people = dict(values), ground, [*aims], people
+        self.settings: Settings = settings_of(self.values)
+        self.beat = self.phase = self.clock = self.idle = 0
+        self.actor = self.surprise = -1
+        self.retreat = [0, 0]
+        self.verdict: Verdict = ""
+        self.how = ""
+        self.result: tuple[Verdict, str] = ("", "")
+        self.begin()
+
+    @property
+    def cast(self) -> list[Creature]:
+        """Everybody in it, in listing order: the first side, then the second, then newcomers."""
+        return self.people
+
+    # ------------------------------------------------------------------ packed and unpacked
+
+    def pack(self) -> dict[str, Json]:
+        """Return all of it as plain data that shares nothing with the fight."""
+        cards: list[Card] = []
+        rows: list[Json] = []
+        for one in self.people:
+            if one.card not in cards:
+                cards.append(one.card)
+            rows.append([cards.index(one.card), one.life(), _place(one)])
+        return {
+            "course": "fight",
+            "settings": {**packed_settings(self.values)},
+            "ground": self.ground.pack(),
+            "aims": [*self.aims],
+            "now": [self.beat, self.phase, self.actor, self.clock, self.idle, self.surprise],
+            "retreat": [*self.retreat],
+            "verdict": self.verdict,
+            "how": self.how,
+            "result": [*self.result],
+            "cards": [card.pack() for card in cards],
+            "cast": rows,
+        }
+
+    @classmethod
+    def unpack(cls, packed: Mapping[str, Json]) -> Fight:
+        """Return the fight that ``pack`` described."""
+        made = cls.__new__(cls)
+        values = cast("dict[str, str]", packed["settings"])
+        made.values = dict(values)
+        made.settings = settings_of(values)
+        made.ground = Ground.unpack(cast("dict[str, Json]", packed["ground"]))
+        made.aims = cast("list[str]", [*cast("list[Json]", packed["aims"])])
+        now = cast("tuple[int, int, int, int, int, int]", packed["now"])
+        made.beat, made.phase, made.actor, made.clock, made.idle, made.surprise = now
+        made.retreat = [*cast("list[int]", packed["retreat"])]
+        made.verdict = cast("Verdict", packed["verdict"])
+        made.how = cast("str", packed["how"])
+        result = cast("tuple[Verdict, str]", packed["result"])
+        made.result = (result[0], result[1])
+        cards = [Card.unpack(rows) for rows in cast("list[list[list[int | str]]]", packed["cards"])]
+        people: list[Creature] = []
+        for card, life, place in cast("list[tuple[int, list[Json], _Place]]", packed["cast"]):
+            one = Creature.__new__(Creature)
+            (
+                one.side, one.zone, one.cover, one.heading, one.progress, one.guard, one.bare,
+                one.acted, one.unaware, one.gone, one.aim_at, one.aim_arm, one.aim_beat,
+            ) = place  # fmt: skip
+            one.live(cards[card], life)
+            people.append(one)
+        made.people = people
+        made.begin()
+        return made
+
+    # ------------------------------------------------------------------ what follows
+
+    def begin(self) -> None:
+        """Work out what follows from what is written down."""
+        kin: dict[tuple[Card, int], int] = {}
+        way = self.settings.tactics
+        many = 3 * self.ground.size
+        for index, one in enumerate(self.people):
+            one.index = index
+            card = one.card
+            number = kin.get((card, one.side))
+            if number is None:
+                number = kin[card, one.side] = len(kin) * many
+            one.kin = number
+            one.simple = card.mind != "sentient" if not way else way == _SIMPLE
+        self.alert = [int(aim in ("escape", "steal")) for aim in self.aims]
+        self.mean, self.offence = [-1, -1], [0] * len(self.people)
+        self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
+        self.menus: tuple[dict[int, tactics.Menu], dict[int, tactics.Menu]] = ({}, {})
+        self.count()
+
+    def count(self) -> None:
+        """Count anew who stands and who is able, after conditions, healing or newcomers."""
+        there: tuple[list[int], list[int]] = ([], [])
+        standing: tuple[list[int], list[int]] = ([], [])
+        able: tuple[list[int], list[int]] = ([], [])
+        for index, one in enumerate(self.people):
+            if one.down or one.gone:
+                if one.down and one.card.kind == "hero":
+                    self.alert[one.side] = 1
+                continue
+            side = one.side
+            there[side].append(index)
+            if one.conditions and (one.has(UNCONSCIOUS) or one.has(CHARMED)):
+                continue
+            standing[side].append(index)
+            if one.can_act or one.can_move:
+                able[side].append(index)
+        self.foes = (there[1], there[0])
+        self.standing, self.able = standing, able
+        self.sweep: list[list[int]] = [[], []]
+        self.waiting: list[list[int]] = [[], []]
+        self.mean = [mean_ac([self.people[i].ac for i in side]) for side in able]
+        for side in (0, 1):
+            self.weigh(side)
+        self.forget()
+
+    def weigh(self, side: int) -> None:
+        """Score the offence of a side against the other, and order the side by it (C.11)."""
+        against = self.mean[1 - side]
+        scores = self.offence
+        people = self.people
+        for index in self.foes[1 - side]:
+            one = people[index]
+            if one.plain:
+                offences = one.card.offences
+                known = offences.get(against)
+                if known is None:
+                    known = offences[against] = offence(one.arms, against)
+                scores[index] = known
+            else:
+                scores[index] = offence(one.arms, against)
+        order = [*self.able[side]]
+        if order:
+            first = scores[order[0]]
+            for index in order:
+                if scores[index] != first:
+                    order.sort(key=lambda index: -scores[index])
+                    break
+        self.sweep[side] = order
+        self.waiting[side] = [index for index in order if not people[index].acted]
+
+    def forget(self) -> None:
+        """Drop what the tactics had worked out: somebody moved, left or changed."""
+        for side in (0, 1):
+            self.picks[side].clear()
+            self.menus[side].clear()
+        self.scores = [-1, -1]
+        self.inits: tuple[list[int], list[int], Ints] | None = None
+
+    def hurt(self, side: int) -> None:
+        """Drop what the other side had picked: somebody of ``side`` lost hit points."""
+        self.picks[1 - side].clear()
+        self.scores = [-1, -1]
+
+    def moved(self, side: int) -> None:
+        """Drop what the other side had looked over: somebody of ``side`` moved."""
+        self.picks[1 - side].clear()
+        self.menus[1 - side].clear()
+
+    def drop(self, who: int) -> None:
+        """Take somebody off the lists who fell or left; offence only changes with the mean AC."""
+        one = self.people[who]
+        side = one.side
+        if who in self.foes[1 - side]:
+            self.foes[1 - side].remove(who)
+        if who in self.standing[side]:
+            self.standing[side].remove(who)
+        if who in self.able[side]:
+            self.able[side].remove(who)
+            self.sweep[side].remove(who)
+        if who in self.waiting[side]:
+            self.waiting[side].remove(who)
+        if one.card.kind == "hero" or self.aims[side] == "steal":
+            self.alert[side] = 1
+        if one.ac * AC_SCALE != self.mean[side] and self.able[side]:
+            self.mean[side] = mean_ac([self.people[i].ac for i in self.able[side]])
+            self.weigh(1 - side)
+            self.forget()
+        elif one.hp:
+            self.forget()
+        else:
+            self.hurt(side)
+        self.inits = None
+
+    def changed(self, one: Creature) -> None:
+        """Take note that conditions or hit points of somebody changed outside a blow."""
+        if one.down == UP or one.index in self.foes[1 - one.side]:
+            self.count()
+
+    # ------------------------------------------------------------------ the course
+
+    def step(self, hands: Hands) -> None:
+        """Play the opening of a round, one turn with its hand-over, or the end of a round."""
+        phase = self.phase
+        if phase == TURN:
+            rounds.turn(self, hands)
+        elif phase == OPENING:
+            rounds.open_round(self, hands)
+        elif phase == CLOSING:
+            rounds.close_round(self, hands)
+        else:
+            rounds.after(self, hands)
+
+    def fallen(self, hands: Hands, who: int, by: int) -> None:
+        """Let somebody at 0 HP go down; ``by`` is the attacker or -1 (D20-5.08, 5.12)."""
+        combat.fall(self, hands, who, by)
+
+    def options(self, choice: Choice) -> Sequence[Option]:
+        """Return the legal answers to ``choice``; never empty."""
+        return choices.options(self, choice)
+
+    def decide(self, kind: str, who: int, about: Ints, story: Callable[[int], int]) -> Deed:
+        """Return what ``who`` does when nobody plays it (section C)."""
+        if kind == "turn":
+            return tactics.turn(self, who, story)
+        if kind == "next":
+            return tactics.following(self, who)
+        return tactics.decide(self, kind, who, about)
+
+    def reason(self, choice: Choice, deed: Deed) -> str:
+        """Return why ``deed`` was chosen, in a clause."""
+        return choices.reason(self, choice, deed)
+
+
+_SIMPLE: Final = 2
+_Place = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
+
+
+def _place(one: Creature) -> list[Json]:
+    return [
+        one.side, one.zone, one.cover, one.heading, one.progress, one.guard, one.bare, one.acted,
+        one.unaware, one.gone, one.aim_at, one.aim_arm, one.aim_beat,
+    ]  # fmt: skip

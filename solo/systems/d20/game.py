@@ -1,0 +1,198 @@
+"""The game as the house sees it: its catalogue, its pricing, and a course for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import Final, cast
+
+from solo import rules
+from solo.errors import BriefError
+from solo.reading import near
+from solo.records import Hazard, Json, Place, Threat
+from solo.rules import Course, Ints, Reading, Rule, Side, Source, System, Task
+from solo.systems.d20 import attrition, catalogue
+from solo.systems.d20.creature import Creature
+from solo.systems.d20.fight import Fight
+from solo.systems.d20.ground import Ground
+from solo.systems.d20.settings import packed_settings
+from solo.systems.d20.threats import threat
+
+__all__ = ["Game", "game"]
+
+_SIDES: Final = ("first", "second")
+_KINDS: Final[Mapping[str, str]] = {
+    "create": "characters",
+    "advance": "characters",
+    "attempt": "attempts",
+    "expose": "hazards",
+    "time": "healing",
+}
+"""Kind of a packed course -> the module whose ``COURSES`` reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The d20 game under some settings."""
+
+    settings: Mapping[str, str]
+    id: str = "d20"
+    contests: frozenset[str] = frozenset({"fight"})
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """The whole catalogue."""
+        return catalogue.rules()
+
+    @property
+    def readings(self) -> Sequence[Reading]:
+        """Every reading of a silent place, numbered after the rules."""
+        return catalogue.readings()
+
+    @property
+    def source(self) -> Source:
+        """Where the game comes from."""
+        return catalogue.source()
+
+    def under(self, changes: Mapping[str, str]) -> System:
+        """Return the game with other settings, named by setting or by reading ("R-41").
+
+        Raises:
+            BriefError: a setting is unknown, or may not have that value.
+        """
+        known = catalogue.settings()
+        found = dict(self.settings)
+        for name, value in changes.items():
+            setting = known.get(catalogue.setting_of(name))
+            if setting is None:
+                raise BriefError(f"d20 has no setting {name!r}; {near(name, list(known))}")
+            if not setting.allows(value):
+                raise BriefError(
+                    f"d20 setting {setting.id}: {value!r}; it can be {', '.join(setting.options)}"
+                )
+            found[setting.id] = value
+        return Game(found)
+
+    def concepts(self, genre: str) -> Sequence[str]:
+        """Return the kinds of hero for a genre, in the order a party is filled."""
+        return _part("characters").concepts(self.settings, genre)
+
+    def threat(self, kind: Threat, level: int) -> Creature:
+        """Return ``kind`` in this game's terms at ``level`` (1-13)."""
+        return threat(kind, level)
+
+    def fit(self, kind: Threat, strain: Fraction, party: Sequence[rules.Creature]) -> Ints:
+        """Return (level, count) of ``kind`` that strains ``party`` nearest to ``strain``."""
+        if strain <= 0:
+            raise BriefError(f"strain {strain}; a fight strains by more than 0, evenly at 1")
+        return attrition.fit(lambda level: threat(kind, level), kind.level, strain, _ours(party))
+
+    def gauge(self, party: Sequence[rules.Creature], foes: Sequence[rules.Creature]) -> Fraction:
+        """Return the strain of ``foes`` on ``party``, without a die (D20-F.03, F.04)."""
+        return attrition.gauge(_ours(party), _ours(foes))
+
+    def create(self, concept: str, level: int, name: str) -> Course:
+        """Make a hero of ``concept`` at hero level 1-10."""
+        return _part("characters").create(self.settings, concept, level, name)
+
+    def advance(self, cast: Sequence[rules.Creature], who: int) -> Course:
+        """Raise a hero by one level."""
+        return _part("characters").advance(self.settings, cast, who)
+
+    def attempt(self, cast: Sequence[rules.Creature], task: Task) -> Course:
+        """Try one thing."""
+        return _part("attempts").attempt(self.settings, cast, task)
+
+    def expose(self, cast: Sequence[rules.Creature], who: Ints, hazard: Hazard) -> Course:
+        """Let a hazard strike ``who``."""
+        return _part("hazards").expose(self.settings, cast, who, hazard)
+
+    def pass_time(self, cast: Sequence[rules.Creature], seconds: int, doing: str) -> Course:
+        """Let time run."""
+        return _part("healing").pass_time(self.settings, cast, seconds, doing)
+
+    def contest(self, kind: str, sides: Sequence[Side], place: Place) -> Course:
+        """Set two sides against each other in a fight.
+
+        The fight works on copies of the members; what becomes of them is in its cast.
+
+        Raises:
+            BriefError: no such contest, not two sides, a side with nobody standing, no such zone.
+        """
+        if kind not in self.contests:
+            raise BriefError(f"d20 has no contest {kind!r}; there is {', '.join(self.contests)}")
+        if len(sides) != len(_SIDES):
+            raise BriefError(f"a fight has two sides; {len(sides)} were given")
+        ground = Ground.of(place)
+        people: list[Creature] = []
+        for number, (word, side) in enumerate(zip(_SIDES, sides, strict=True)):
+            if not side.members:
+                raise BriefError(f"the {word} side is empty; it needs at least one member")
+            if not 0 <= side.zone < ground.named:
+                raise BriefError(
+                    f"the {word} side starts in zone {side.zone}; "
+                    f"the place has zones 0 to {ground.named - 1}"
+                )
+            for member in _ours(side.members):
+                one = Creature.unpack(member.pack())
+                one.side = number
+                one.take_place(side.zone)
+                one.unaware = int(side.surprised)
+                people.append(one)
+        fight = Fight(packed_settings(self.settings), ground, [side.aim for side in sides], people)
+        for number, word in enumerate(_SIDES):
+            if not fight.standing[number]:
+                names = ", ".join(one.name for one in people if one.side == number)
+                raise BriefError(f"the {word} side has nobody who can stand: {names}")
+        surprised = [side.surprised for side in sides]
+        if surprised[0] != surprised[1]:
+            fight.surprise = surprised.index(False)
+        return fight
+
+    def creature(self, packed: Json) -> Creature:
+        """Return the creature that ``pack`` described."""
+        return Creature.unpack(cast("dict[str, Json]", packed))
+
+    def course(self, packed: Json) -> Course:
+        """Return the course that ``pack`` described.
+
+        Raises:
+            BriefError: it is not a packed course of this game.
+        """
+        if isinstance(packed, dict):
+            kind = packed.get("course")
+            if kind == "fight":
+                return Fight.unpack(packed)
+            if isinstance(kind, str) and kind in _KINDS:
+                return _part(_KINDS[kind]).COURSES[kind](packed)
+        raise BriefError("not a packed course of d20; it says which kind under 'course'")
+
+
+class _Part:
+    """What the modules that are loaded late offer, by name."""
+
+    concepts: Callable[[Mapping[str, str], str], Sequence[str]]
+    create: Callable[[Mapping[str, str], str, int, str], Course]
+    advance: Callable[[Mapping[str, str], Sequence[rules.Creature], int], Course]
+    attempt: Callable[[Mapping[str, str], Sequence[rules.Creature], Task], Course]
+    expose: Callable[[Mapping[str, str], Sequence[rules.Creature], Ints, Hazard], Course]
+    pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]
+    COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]
+
+
+def _part(name: str) -> _Part:
+    return cast("_Part", import_module(f"solo.systems.d20.{name}"))
+
+
+def _ours(side: Sequence[rules.Creature]) -> Sequence[Creature]:
+    for one in side:
+        if not isinstance(one, Creature):
+            raise BriefError(f"{one.name} is no creature of d20; the game makes its own")
+    return cast("Sequence[Creature]", side)
+
+
+def game() -> Game:
+    """Return the game as the book and our readings have it."""
+    return Game({setting.id: setting.default for setting in catalogue.settings().values()})

@@ -1,0 +1,128 @@
+"""Moving over the ground: zones, difficult terrain, standing up, cover, getting away.
+
+Only blindness asks for a die here: a physical save against 15 to enter or leave difficult
+terrain (D20-9.07).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solo.rules import Deed, Hands, Ints
+from solo.systems.d20.checks import PHYSICAL, save
+from solo.systems.d20.cites import (
+    D20_9_05,
+    D20_9_07,
+    D20_10_02,
+    D20_10_03,
+    D20_10_04,
+    D20_11_02,
+    D20_C_03,
+    D20_C_09,
+    R_07,
+    R_08,
+    R_09,
+    R_60,
+)
+from solo.systems.d20.creature import BLINDNESS, PRONE, Creature
+from solo.systems.d20.deeds import AWAY, COVER, EMERGE, HIDE, NONE, STAND
+from solo.systems.d20.ground import FAR
+
+if TYPE_CHECKING:
+    from solo.systems.d20.fight import Fight
+
+__all__ = ["cost", "flee", "leave", "move", "nearest", "run", "stand"]
+
+_MOVE = (D20_10_02,)
+_RUN = (D20_10_03, R_07)
+
+
+def cost(fight: Fight, one: Creature, zone: int) -> int:
+    """Return how many moves it takes to enter ``zone`` (D20-10.04, 9.05)."""
+    return (2 if fight.ground.difficult[zone] else 1) * (2 if one.prone else 1)
+
+
+def move(fight: Fight, hands: Hands, one: Creature, code: int, cites: Ints = _MOVE) -> bool:
+    """Make one move; return whether it did what it was for."""
+    if code < 0:
+        return _shift(fight, hands, one, code)
+    ground, here = fight.ground, one.zone
+    spent = whole = 0
+    if (
+        one.conditions
+        and one.has(BLINDNESS)
+        and (ground.difficult[here] or ground.difficult[code])
+        and not save(hands, fight, one.index, PHYSICAL, 15, cites=(D20_9_07,))
+    ):
+        return False
+    if one.heading != code:
+        one.heading, one.progress = code, 0
+    one.progress += 1
+    need = cost(fight, one, code)
+    there = one.progress >= need
+    if need > 1:
+        cites = (D20_10_04, R_08) if ground.difficult[code] else (D20_9_05, R_09)
+        spent, whole = one.progress, need
+    if there:
+        one.zone, one.cover, one.heading, one.progress = code, 0, NONE, 0
+        fight.moved(one.side)
+    hands.tape.append(
+        (fight.beat, one.index, -1, cites, (), (here, code), spent, whole, int(there), one.hp)
+    )
+    return there
+
+
+def _shift(fight: Fight, hands: Hands, one: Creature, code: int) -> bool:
+    """Make a move inside the zone, or off the edge of the place."""
+    if code == STAND:
+        stand(fight, hands, one)
+        return True
+    if code in (COVER, HIDE, EMERGE):
+        one.cover = {COVER: 1, HIDE: 2, EMERGE: 0}[code]
+        cites = (D20_C_09,) if code == COVER else (D20_11_02, R_60)
+        fight.moved(one.side)
+        hands.tape.append(
+            (fight.beat, one.index, -1, cites, (), (one.zone, one.cover), 0, 0, 1, one.hp)
+        )
+        return True
+    if code == AWAY:
+        leave(fight, hands, one)
+    return code == AWAY
+
+
+def stand(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Stand up for one move (D20-9.05, R-09)."""
+    one.conditions = [row for row in one.conditions if row[0] != PRONE]
+    one.refresh()
+    fight.forget()
+    hands.tape.append((fight.beat, one.index, -1, (D20_9_05, R_09), (), (), 0, 0, 1, one.hp))
+
+
+def run(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Make up to two moves (D20-7.03, 10.03)."""
+    _, first, second = deed
+    moved = first != NONE and move(fight, hands, one, first)
+    if second != NONE and not one.gone and not one.down:
+        move(fight, hands, one, second, _RUN if moved and first >= 0 else _MOVE)
+
+
+def flee(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Run from the enemy; gone if none of the able is within one zone afterwards (C.03)."""
+    run(fight, hands, one, deed)
+    if not one.gone and nearest(fight, one) >= 2:
+        leave(fight, hands, one)
+
+
+def leave(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Leave the fight."""
+    if one.gone:
+        return
+    one.gone = 1
+    hands.tape.append((fight.beat, one.index, -1, (D20_C_03,), (), (one.zone,), 0, 0, 1, one.hp))
+    fight.drop(one.index)
+
+
+def nearest(fight: Fight, one: Creature, zone: int = NONE) -> int:
+    """Return how many zones off the nearest able enemy is; ``FAR`` if there is none."""
+    span = fight.ground.span[one.zone if zone == NONE else zone]
+    return min((span[fight.people[i].zone] for i in fight.able[1 - one.side]), default=FAR)

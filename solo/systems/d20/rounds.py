@@ -1,0 +1,330 @@
+"""A round, step by step (section D): its opening, the turns with their hand-over, its end.
+
+The order of the dice: area hazards, zone by zone and victim by victim in listing order; then
+initiative, one d20 for every able combatant in listing order, and again for those tied for
+highest until one is left. In the first round a side that surprises the other begins without a
+roll. A turn throws as ``combat`` says, then what a personal hazard asks of whoever acted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Deed, Hands, Ints, Verdict
+from solo.systems.d20 import combat, moves
+from solo.systems.d20.checks import may_resuscitate, resuscitate
+from solo.systems.d20.cites import (
+    D20_7_02,
+    D20_7_04,
+    D20_7_05,
+    D20_7_06,
+    D20_7_09,
+    D20_C_03,
+    D20_C_13,
+    R_04,
+    R_05,
+    R_06,
+    R_76,
+)
+from solo.systems.d20.creature import DEAD, FOREVER, OUT, UP, Creature
+from solo.systems.d20.deeds import (
+    AFTER,
+    AIM,
+    ATTACK,
+    CLOSING,
+    DIVIDE,
+    FLEE,
+    GUARD,
+    MOVES,
+    NONE,
+    OPENING,
+    REVIVE,
+    TREAT,
+    TURN,
+)
+from solo.systems.d20.ground import FAR
+
+if TYPE_CHECKING:
+    from solo.systems.d20.fight import Fight
+
+__all__ = ["SECONDS", "after", "caregivers", "close_round", "open_round", "turn"]
+
+SECONDS: Final = 6
+"""A round (D20-7.01)."""
+_IDLE: Final = 3
+"""Rounds in which nothing is done before it is asked whether anything can be."""
+_INITIATIVE = (D20_7_02, R_04)
+_HAND_OVER = (D20_7_04, R_06)
+
+
+def open_round(fight: Fight, hands: Hands) -> None:
+    """Open a round: retreat, area hazards, who begins."""
+    fight.beat += 1
+    if fight.alert[0] or fight.alert[1]:
+        _retreats(fight, hands)
+    if fight.ground.perilous:
+        from solo.systems.d20 import hazards  # noqa: PLC0415 - few places hold one
+
+        hazards.area_tests(hands, fight, [hazards.priced(h) for h in fight.ground.perilous])
+        fight.count()
+        if _over(fight, hands):
+            return
+    first = _first(fight, hands)
+    if first == NONE:
+        fight.phase, fight.actor = CLOSING, NONE
+    else:
+        fight.phase, fight.actor = TURN, first
+
+
+def _retreats(fight: Fight, hands: Hands) -> None:
+    """Ask each side that has heroes whether it withdraws together (C.03)."""
+    for side in (0, 1):
+        lead = next((i for i in fight.able[side] if fight.people[i].card.kind == "hero"), NONE)
+        if lead == NONE:
+            continue
+        going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
+        if going or fight.retreat[side]:
+            hands.tape.append((fight.beat, lead, -1, (D20_C_03,), (), (side,), 0, 0, int(going), 0))
+        fight.retreat[side] = going
+
+
+def _first(fight: Fight, hands: Hands) -> int:
+    """Return who takes the first turn of the round (D20-7.02); ``NONE`` if nobody is able."""
+    for side in (0, 1):
+        fight.waiting[side] = [*fight.sweep[side]]
+    if fight.beat == 1 and fight.surprise >= 0:
+        side = fight.able[fight.surprise]
+        if side:
+            first = side[0] if len(side) == 1 else hands.ask(fight, "next", side[0], ())[0]
+            hands.tape.append((1, side[0], first, (D20_C_13,), (), (), 0, 0, 1, 0))
+            return first
+    order = fight.inits
+    if order is None:
+        who = sorted(fight.able[0] + fight.able[1])
+        plus = [fight.people[i].initiative for i in who]
+        parts = tuple([n for pair in zip(who, plus, strict=True) for n in pair])
+        order = fight.inits = (who, plus, parts)
+    who, plus, parts = order
+    if not who:
+        return NONE
+    throw = hands.throw
+    faces = [throw(20) for _ in who]
+    totals = [face + add for face, add in zip(faces, plus, strict=True)]
+    best = max(totals)
+    first = who[totals.index(best)]
+    if totals.count(best) > 1:
+        first, best = _tie(
+            hands, fight, faces, [i for i, t in zip(who, totals, strict=True) if t == best]
+        )
+    hands.tape.append((fight.beat, first, -1, _INITIATIVE, tuple(faces), parts, best, 0, 1, 0))
+    return first
+
+
+def _tie(hands: Hands, fight: Fight, faces: list[int], tied: list[int]) -> tuple[int, int]:
+    """Throw again for those tied for highest, until one is."""
+    while True:
+        again = [hands.throw(20) for _ in tied]
+        faces += again
+        totals = [face + fight.people[i].initiative for face, i in zip(again, tied, strict=True)]
+        best = max(totals)
+        tied = [i for i, total in zip(tied, totals, strict=True) if total == best]
+        if len(tied) == 1:
+            return tied[0], best
+
+
+def turn(fight: Fight, hands: Hands) -> None:
+    """Play the turn of the actor, then hand over (D20-7.03, 7.04)."""
+    who = fight.actor
+    one = fight.people[who]
+    if one.guard:
+        one.guard = 0
+        fight.moved(one.side)
+    begun = one.progress
+    deed = hands.ask(fight, "turn", who, ())
+    verb = deed[0]
+    if verb == ATTACK:
+        if deed[3] == NONE:
+            combat.strike(fight, hands, one, deed[1], deed[2])
+        else:
+            combat.attack(fight, hands, one, deed)
+    elif verb:
+        _DOING[verb](fight, hands, one, deed)
+    if verb:
+        fight.idle = 0
+    if begun and one.progress == begun:
+        one.heading, one.progress = NONE, 0  # R-08: the start of the crossing is lost
+    one.acted = 1
+    waiting = fight.waiting[one.side]
+    if who in waiting:
+        waiting.remove(who)
+    if one.afflictions:
+        _hazards(fight, hands, who)
+    standing = fight.standing
+    if not (standing[0] and standing[1]) and _over(fight, hands):
+        return
+    _hand_over(fight, hands, who)
+
+
+def _hand_over(fight: Fight, hands: Hands, who: int) -> None:
+    ours, theirs = fight.waiting
+    many = len(ours) + len(theirs)
+    if not many:
+        fight.phase, fight.actor = CLOSING, NONE
+        return
+    following = hands.ask(fight, "next", who, ())[0] if many > 1 else (ours or theirs)[0]
+    fight.actor = following
+    hands.tape.append((fight.beat, who, following, _HAND_OVER, (), (), 0, 0, 1, 0))
+
+
+def _hazards(fight: Fight, hands: Hands, who: int) -> None:
+    """Let the personal hazards of somebody come due (section D, 3e and 6)."""
+    from solo.systems.d20 import hazards  # noqa: PLC0415 - only the afflicted need it
+
+    hazards.due_in_round(hands, fight, who)
+    fight.count()
+
+
+def _treat(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Give an antidote, help, or pull somebody free (D20-E.04, E.06)."""
+    from solo.systems.d20 import hazards  # noqa: PLC0415 - only where somebody is afflicted
+
+    hazards.treat(hands, fight, one.index, deed[1:])
+    fight.count()
+
+
+_DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
+    DIVIDE: combat.divide,
+    AIM: combat.aim,
+    GUARD: combat.guard,
+    REVIVE: combat.revive,
+    MOVES: moves.run,
+    FLEE: moves.flee,
+    TREAT: _treat,
+}
+
+
+def close_round(fight: Fight, hands: Hands) -> None:
+    """End a round: hazards of those who lost their turn, timers, lapsed aims (section D, 6)."""
+    beat = fight.beat
+    fight.clock += SECONDS
+    lapsed = False
+    for index, one in enumerate(fight.people):
+        if one.afflictions and not one.acted and one.down != DEAD and not one.gone:
+            _hazards(fight, hands, index)
+        if 0 <= one.aim_beat < beat:
+            one.aim_at = one.aim_arm = one.aim_beat = NONE
+        one.now += SECONDS
+        one.acted = 0
+        if (one.conditions or one.ledger) and one.lapse():
+            lapsed = True
+    if lapsed:
+        fight.count()
+    fight.idle += 1
+    rule = (D20_7_05, R_05) if fight.able[0] or fight.able[1] else (D20_7_05, D20_7_06)
+    hands.tape.append((beat, -1, -1, rule, (), (), 0, 0, 1, 0))
+    fight.phase, fight.actor = OPENING, NONE
+    if _over(fight, hands):
+        return
+    if beat >= fight.settings.limit:
+        _finish(fight, hands, ("draw", "stand-off"))
+    elif fight.idle > _IDLE and not _reachable(fight):
+        _finish(fight, hands, ("draw", "stalemate: nobody can reach anybody"))
+
+
+def _reachable(fight: Fight) -> bool:
+    """Say whether anybody standing can ever come to strike anybody, or may yet be changed."""
+    ground = fight.ground
+    for side in (0, 1):
+        for i in fight.standing[side]:
+            one = fight.people[i]
+            if one.afflictions or any(row[3] != FOREVER for row in one.conditions):
+                return True
+            if not one.can_act:
+                continue
+            stands = [
+                z for z in range(ground.size) if one.can_move and ground.safe[one.zone][z] < FAR
+            ]
+            for j in fight.standing[1 - side]:
+                there = fight.people[j].zone
+                if any(
+                    ground.span[z][there] <= one.card.reach and ground.sight[z][there]
+                    for z in (one.zone, *stands)
+                ):
+                    return True
+    return False
+
+
+def _over(fight: Fight, hands: Hands) -> bool:
+    """End the fight where nobody of a side stands (D20-7.09)."""
+    ours, theirs = fight.standing
+    if ours and theirs:
+        return False
+    _finish(fight, hands, _outcome(fight, bool(ours), bool(theirs)))
+    return True
+
+
+def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # noqa: FBT001 - two of a kind
+    if not ours and not theirs:
+        return "draw", "nobody left standing"
+    lost = int(ours)  # the side that has nobody standing
+    members = [one for one in fight.people if one.side == lost]
+    if any(one.gone for one in members):
+        wanted = fight.aims[lost] in ("escape", "steal")
+        if lost:
+            return ("draw", "escaped") if wanted else ("won", "routed")
+        return ("won" if wanted else "lost"), "escaped"
+    caught = any(one.down in (OUT, UP) for one in members)
+    return ("won" if ours else "lost"), "captured" if caught else "slain"
+
+
+def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
+    """Write the end down; where a companion may yet be brought back, tend to that first."""
+    fight.result = result
+    ours, theirs = fight.standing
+    counts = (len(ours), len(theirs))
+    degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
+    rule: Ints = (D20_7_09, R_76) if result[1] == "stand-off" else (D20_7_09,)
+    hands.tape.append((fight.beat, -1, -1, rule, (), counts, 0, 0, degree, 0))
+    if (ours or theirs) and not (ours and theirs) and _bodies(fight):
+        fight.phase, fight.actor = AFTER, NONE
+    else:
+        fight.verdict, fight.how = result
+
+
+def _bodies(fight: Fight) -> list[int]:
+    """Return the dead of the side that holds the field who may yet be brought back (C.14)."""
+    return [i for i, one in enumerate(fight.people) if one.down == DEAD and caregivers(fight, i)]
+
+
+def caregivers(fight: Fight, dead: int) -> list[int]:
+    """Return who can try to resuscitate ``dead``, best first (C.06)."""
+    body = fight.people[dead]
+    found = [
+        i
+        for i in fight.able[body.side]
+        if fight.people[i].can_act and may_resuscitate(fight, i, dead)
+    ]
+    return sorted(found, key=lambda i: -_care(fight.people[i]))
+
+
+def _care(one: Creature) -> int:
+    return max(one.card.skill("MED"), one.card.skill("DIV"))
+
+
+def after(fight: Fight, hands: Hands) -> None:
+    """Tend one of the dead: each caregiver may try once (C.14); then the fight is over."""
+    bodies = _bodies(fight)
+    if bodies:
+        dead = bodies[0]
+        for caregiver in caregivers(fight, dead):
+            if not hands.ask(fight, "resuscitate", caregiver, (dead,))[0]:
+                fight.people[dead].tried.append(fight.people[caregiver].name)
+            elif resuscitate(hands, fight, caregiver, dead):
+                fight.count()
+                break
+        fight.clock += SECONDS
+        for one in fight.people:
+            one.now += SECONDS
+    if not _bodies(fight):
+        fight.verdict, fight.how = fight.result

@@ -1,0 +1,143 @@
+"""Threats: a neutral kind at a threat level, priced by the printed table (D20-15.01)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from solo.errors import BriefError, ContentError
+from solo.records import Json, Threat
+from solo.systems.d20.card import DAMAGE_TYPES, MELEE, RANGED, Card, Weapon
+from solo.systems.d20.creature import Creature
+
+__all__ = ["LEVELS", "MOST_LEVEL", "threat"]
+
+# fmt: off
+LEVELS: Final = (
+    # Difficulty, AC, HP, attack, dice, flat
+    (10, 10,   1, -2, 1, -2),
+    (12, 11,   4,  0, 1,  0),
+    (14, 12,   8,  2, 1,  2),
+    (16, 13,  12,  4, 2,  0),
+    (18, 14,  16,  6, 2,  0),
+    (20, 15,  25,  8, 3,  0),
+    (22, 16,  40, 10, 3,  0),
+    (24, 17,  60, 12, 4,  0),
+    (26, 18,  85, 14, 4,  0),
+    (28, 19, 130, 16, 5,  0),
+    (30, 20, 190, 18, 5,  0),
+    (32, 21, 290, 20, 6,  0),
+    (34, 22, 430, 22, 6,  0),
+)
+# fmt: on
+MOST_LEVEL: Final = len(LEVELS)
+_SHORT, _LONG = 11, 33
+_TYPES: Final[Mapping[str, str]] = {
+    "brute": "bludgeoning",
+    "shooter": "piercing",
+    "beast": "piercing",
+    "caster": "bludgeoning",
+    "spirit": "necrotic",
+    "mindless": "bludgeoning",
+}
+_DAMAGE: Final = re.compile(r"(\d{1,2})d6([+-]\d{1,3})?")
+_EXACT: Final = ("ac", "hp", "attack", "damage", "difficulty", "ranged", "type")
+
+
+def threat(kind: Threat, level: int) -> Creature:
+    """Return ``kind`` at ``level``; ``exact.d20`` of its record overrules the table.
+
+    Raises:
+        BriefError: ``level`` is not 1 to 13.
+        ContentError: ``exact.d20`` holds something this game does not know.
+    """
+    if not 1 <= level <= MOST_LEVEL:
+        raise BriefError(f"threat level {level} for {kind.name}; levels run from 1 to {MOST_LEVEL}")
+    exact = kind.exact.get("d20", {})
+    unknown = [key for key in exact if key not in _EXACT]
+    if unknown:
+        raise ContentError(
+            f"threat {kind.id}: exact.d20: {unknown[0]}: not known; there are {', '.join(_EXACT)}"
+        )
+    difficulty, ac, hp, attack, dice, flat = LEVELS[level - 1]
+    dice, flat = _damage(kind, exact.get("damage"), dice, flat)
+    attack = _number(kind, exact, "attack", attack)
+    card = Card(
+        kind="threat",
+        what=kind.id,
+        level=level,
+        tags=kind.tags,
+        living=kind.living,
+        mind=kind.mind,
+        aim=kind.aim,
+        base_ac=_number(kind, exact, "ac", ac),
+        full_hp=_number(kind, exact, "hp", hp),
+        attack=attack,
+        difficulty=_number(kind, exact, "difficulty", difficulty),
+        carries=(kind.carries,) if kind.carries else (),
+        weapons=_weapons(kind, exact, (dice, flat, attack)),
+    )
+    return Creature(card, kind.name)
+
+
+def _number(kind: Threat, exact: Mapping[str, Json], key: str, usual: int) -> int:
+    value = exact.get(key, usual)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ContentError(f"threat {kind.id}: exact.d20: {key}: {value!r} is not a whole number")
+    if key == "hp" and value < 1:
+        raise ContentError(f"threat {kind.id}: exact.d20: hp: {value} is below 1")
+    return value
+
+
+def _damage(kind: Threat, written: Json, dice: int, flat: int) -> tuple[int, int]:
+    if written is None:
+        return dice, flat
+    found = _DAMAGE.fullmatch(str(written))
+    if not found:
+        raise ContentError(
+            f'threat {kind.id}: exact.d20: damage: {written!r} is not written like "2d6+2"'
+        )
+    return int(found[1]), int(found[2] or 0)
+
+
+def _weapons(
+    kind: Threat, exact: Mapping[str, Json], blow: tuple[int, int, int]
+) -> tuple[Weapon, ...]:
+    """Return what it strikes with: reach "both" is melee and short (D20-15.08)."""
+    dice, flat, attack = blow
+    word = exact.get("type", _TYPES[kind.build])
+    if word not in DAMAGE_TYPES:
+        raise ContentError(
+            f"threat {kind.id}: exact.d20: type: {word!r} is not one of {', '.join(DAMAGE_TYPES)}"
+        )
+    harm = DAMAGE_TYPES.index(str(word))
+    shot = harm if "type" in exact else DAMAGE_TYPES.index("piercing")
+    name = kind.weapon or _NATURAL[kind.build]
+    melee: Weapon = (name, MELEE, dice, 6, 0, flat, attack, 0, harm, 1)
+    if kind.reach == "melee":
+        return (melee,)
+    reach = _LONG if kind.reach == "long" else _SHORT
+    if kind.reach != "both":
+        return ((name, RANGED, dice, 6, 0, flat, attack, reach, shot, 1),)
+    ranged = str(exact.get("ranged") or _shot(kind))
+    return melee, (ranged, RANGED, dice, 6, 0, flat, attack, reach, shot, 1)
+
+
+_NATURAL: Final[Mapping[str, str]] = {
+    "brute": "fists",
+    "shooter": "a weapon",
+    "beast": "teeth",
+    "caster": "a staff",
+    "spirit": "a cold touch",
+    "mindless": "bare hands",
+}
+
+
+def _shot(kind: Threat) -> str:
+    """Return what somebody who also fights at range throws or shoots, where nothing says."""
+    if "person" not in kind.tags:
+        return "whatever it can throw"
+    if "fantasy" in kind.genres:
+        return "a short bow"
+    return "a beam pistol" if kind.genres == ("scifi",) else "a pistol"
