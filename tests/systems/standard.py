@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from importlib import import_module
 from itertools import cycle, islice
 from typing import cast, get_args
 
@@ -27,7 +26,7 @@ from solo.records import (
     Threat,
     Zone,
 )
-from solo.registry import names
+from solo.registry import names, offer
 from solo.rules import Approach, Course, Creature, Hands, Severity, Side, System, Task
 from tests.systems import awkward
 
@@ -80,8 +79,7 @@ WOLF = Threat(
 
 def installed() -> list[System]:
     """Return every game found in ``solo/systems``."""
-    found = [import_module(f"solo.systems.{name}") for name in names("solo.systems")]
-    return [cast("System", game.SYSTEM) for game in found if hasattr(game, "SYSTEM")]
+    return [cast("System", offer("solo.systems", name, "SYSTEM")) for name in names("solo.systems")]
 
 
 def threats() -> Iterator[Threat]:
