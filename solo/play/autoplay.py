@@ -124,7 +124,7 @@ def _do(walk: Walk, option: Option) -> bool:
     if option.exit and not beware_of_way(walk, walk.exits[option.exit]):
         return False
     passed = go(walk, option)
-    if not option.exit and walk.here == option.scene and not walk.threats(walk.here):
+    if not option.exit and walk.here == option.scene and not walk.foes(walk.here):
         search(walk)
     return passed
 

@@ -90,8 +90,10 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
 
 def _worth_searching(walk: Walk, scene: str) -> bool:
     """Say whether to look once more at a place: searched in vain before, and something points."""
+    if walk.foes(scene):
+        return False
     if scene not in walk.searched:
-        return not walk.threats(scene)  # they hurried through
+        return True  # they hurried through
     return walk.searched[scene] < _MOST_TRIES or suspects(walk, scene)
 
 
@@ -101,7 +103,7 @@ def _worth_another_try(walk: Walk) -> list[Option]:
     for scene, (far, _) in distances(walk).items():
         for way in known_exits(walk, scene):
             there = other_end(way, scene)
-            foes = [g for g in walk.threats(there) if g.feared and not g.let_pass]
+            foes = [g for g in walk.foes(there) if g.feared]
             if there not in walk.visits or not foes or not usable(walk, way, scene):
                 continue
             score = walk.manners.unexplored + walk.manners.settled - walk.manners.foe

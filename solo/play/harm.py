@@ -1,22 +1,18 @@
-"""Hazards of a place and of a way: noticed and dealt with, or not."""
+"""Hazards of a place and of a way. How one is noticed, passed or suffered is the game's affair."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from solo.adventure.values import Content, Exit
 from solo.play.insight import clues_here, learn
-from solo.play.trying import attempt
 from solo.play.walk import Walk
 from solo.records import Hazard
-from solo.rules import Approach
 
 __all__ = ["beware", "beware_of_way"]
 
 _AT_ONCE = frozenset({"step", "enter", "linger", "proximity", "inhale", "contact"})
-_HANDS: dict[str, Approach] = {"trap": "locks", "poison": "heal", "disease": "heal"}
-_MOST_BYPASSES = 2
+"""Triggers that need nothing but being there; the others wait for hands."""
 
 
 def beware(walk: Walk, *, lingering: bool) -> bool:
@@ -31,9 +27,8 @@ def beware(walk: Walk, *, lingering: bool) -> bool:
             continue
         hazard = walk.library.hazards[content.record]
         at_once = hazard.trigger in _AT_ONCE and not content.guards
-        if at_once == lingering:
-            continue
-        _meet(walk, content, hazard)
+        if at_once != lingering:
+            _expose(walk, content, hazard)
         if not walk.able():
             return False
     return True
@@ -46,69 +41,34 @@ def beware_of_way(walk: Walk, way: Exit) -> bool:
     for scene in walk.adventure.scenes:
         for content in scene.contents:
             if content.id == way.hazard:
-                _meet(walk, content, walk.library.hazards[content.record])
+                _expose(walk, content, walk.library.hazards[content.record])
     return bool(walk.able())
 
 
-def _meet(walk: Walk, content: Content, hazard: Hazard) -> None:
-    """Notice it or not; deal with it or not; be struck or not."""
-    spotted = attempt(walk, "search", about=content.id, level=content.level, together=True)
-    if spotted is None:
-        return
-    worked, who, played = spotted
-    walk.done[content.id] = None
-    if not worked:
-        _strike(walk, content, hazard, "unseen", (who,))
-        return
-    walk.found[content.id] = None
-    if not hazard.can_bypass:
-        walk.tell("bypass", content.id, who=(who,), manner="round", played=played)
-        walk.spend(walk.manners.search_seconds)
-        return
-    walk.tell("bypass", content.id, who=(who,), manner="seen", played=played)
-    for number in range(_MOST_BYPASSES):
-        approach = _HANDS.get(hazard.kind, "craft")
-        tried = attempt(walk, approach, about=f"{content.id}-bypass", level=content.level)
-        if tried is None:
-            return
-        good, by, how = tried
-        if good:
-            walk.tell("bypass", content.id, who=(by,), manner="done", played=how)
-            return
-        if number == 0:
-            walk.tell("bypass", content.id, who=(by,), manner="failed", good=False, played=how)
-            walk.spend(walk.manners.search_seconds)
-        else:
-            walk.tell("bypass", content.id, who=(by,), manner="afar", good=False, played=how)
-    walk.spend(walk.manners.search_seconds)
-    for group in walk.groups.values():
-        group.warned = group.warned or group.scene == walk.came_from  # it made noise
-
-
-def _strike(
-    walk: Walk, content: Content, hazard: Hazard, manner: str, first: Sequence[int]
-) -> None:
+def _expose(walk: Walk, content: Content, hazard: Hazard) -> None:
+    """Let the party come upon it; whoever goes first is drawn, and is the one it strikes."""
     able = walk.able()
-    who = tuple(able) if hazard.targets == "zone" or hazard.area else tuple(first)[:1]
-    priced = _at_level(hazard, content.level)
-    course = walk.system.expose(walk.party, who, priced)
+    first = walk.stream.child("scene", walk.here, "first", content.id).pick(able)
+    who = (first, *(place for place in able if place != first))
+    walk.done[content.id] = None
+    course = walk.system.expose(walk.party, who, _at_level(hazard, content.level))
     played = walk.play("expose", course, walk.address("hazard", content.id), range(len(walk.party)))
+    if played.verdict == "won":
+        walk.found[content.id] = None
     walk.tell(
         "struck",
         content.id,
         who=who,
-        manner=manner,
         good=played.verdict == "won",
         seconds=played.seconds,
         played=played,
     )
     walk.clock += played.seconds
-    for clue in clues_here(walk, "pain"):
-        learn(walk, clue, who)
+    if played.verdict != "won":
+        for clue in clues_here(walk, "pain"):
+            learn(walk, clue, who)
 
 
 def _at_level(hazard: Hazard, level: int) -> Hazard:
     """Return ``hazard`` as it stands in the adventure, at its own level there."""
-    if not level or level == hazard.level:
-        return hazard
-    return replace(hazard, level=level)
+    return replace(hazard, level=level) if level and level != hazard.level else hazard

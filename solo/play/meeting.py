@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
@@ -9,7 +10,7 @@ from solo.adventure.values import Content
 from solo.play.insight import clues_here, learn, understand
 from solo.play.routes import apply, known_exits, other_end, usable, way_back
 from solo.play.trying import attempt
-from solo.play.walk import ATTITUDES, Group, Walk, is_able, is_dead
+from solo.play.walk import ATTITUDES, Group, Walk, has_dice, is_able, is_dead
 from solo.rules import Approach, Severity, Side
 
 __all__ = ["Outcome", "meet", "run_away"]
@@ -129,8 +130,10 @@ def _payment(walk: Walk) -> Content | None:
 
 def _tell_tale(walk: Walk, group: Group, manner: str) -> bool:
     """Let somebody of the group say what the party has not worked out yet."""
+    here = {walk.here, group.content.id}
     for conclusion in walk.adventure.conclusions:
-        if conclusion.kind != "twist" and not walk.concluded.get(conclusion.id):
+        known = conclusion.about in here or walk.concluded.get(conclusion.id)
+        if conclusion.kind != "twist" and not known:
             walk.tell("question", group.content.id, manner=manner, reasons=(conclusion.id,))
             understand(walk, conclusion.id)
             return True
@@ -153,8 +156,9 @@ def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     heroes = walk.able()
     foes = [one for one in group.members if is_able(one)]
     group.members = foes
-    for number, one in enumerate(foes, 1):
-        one.name = f"{group.kind.name} {number}" if len(foes) > 1 else group.kind.name
+    for one in foes:
+        if len(foes) > 1 and one.name == group.kind.name:
+            one.name = f"{group.kind.name} {walk.numbered(group.kind.id)}"
     last = len(walk.scene.place.zones) - 1
     sides = (
         Side([walk.party[place] for place in heroes], 0, "kill"),
@@ -173,23 +177,24 @@ def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     walk.clock += played.seconds
     if not walk.able():
         return "over"
-    _revive(walk)
-    for clue in clues_here(walk, "pain"):
-        learn(walk, clue)
+    _revive(walk, heroes)
     if played.verdict == "won":
         _aftermath(walk, group)
+        for clue in clues_here(walk, "pain"):
+            learn(walk, clue)
         return "free"
     group.feared = len(walk.able())
     return run_away(walk, group, "beaten")
 
 
-def _revive(walk: Walk) -> None:
-    """Try to bring back the dead while there is time; the game says who may be tried."""
-    for place, one in enumerate(walk.party):
+def _revive(walk: Walk, heroes: Sequence[int]) -> None:
+    """Try to bring back who fell just now; the game says who may be tried."""
+    for place in heroes:
+        one = walk.party[place]
         if not is_dead(one):
             continue
         tried = attempt(walk, "resuscitate", about=one.name, whom=place)
-        if tried is not None:
+        if tried is not None and has_dice(tried[2]):
             worked, who, played = tried
             walk.tell("revive", one.name, who=(who, place), good=worked, played=played)
 

@@ -26,7 +26,6 @@ EventKind: TypeAlias = Literal[
     "cross",
     "open",
     "shut",
-    "bypass",
     "struck",
     "meet",
     "parley",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solo.play.trying import attempt
-from solo.play.walk import Walk, is_able
+from solo.play.walk import Walk, has_dice, is_able
 
 __all__ = ["can_rest", "come_round", "incident", "tend"]
 
@@ -32,11 +32,10 @@ def _sick(walk: Walk) -> None:
         if not any(before) or not walk.able():
             return
         who = [place for place in walk.alive() if walk.party[place].states()]
-        clock, lines = walk.clock, len(walk.events)
         played = walk.spend(_CARE_SECONDS, "care")
-        if played is not None and played.tape:
-            walk.tell("ailing", who=who, manner="care", played=played, seconds=walk.clock - clock)
-        elif len(walk.events) == lines and _ailments(walk) == before:
+        if played is not None and has_dice(played):
+            walk.tell("ailing", who=who, manner="care", played=played, seconds=_CARE_SECONDS)
+        elif _ailments(walk) == before:
             return
 
 
@@ -68,8 +67,7 @@ def _needs_rest(walk: Walk) -> bool:
 def can_rest(walk: Walk) -> bool:
     """Say whether the party may lie down here: nobody else about, and time enough."""
     hours = (walk.adventure.mission.hours * walk.manners.hour - walk.clock) // walk.manners.hour
-    foes = [group for group in walk.threats(walk.here) if not group.let_pass]
-    return not foes and hours > _RESERVE_HOURS
+    return not walk.foes(walk.here) and hours > _RESERVE_HOURS
 
 
 def _rest(walk: Walk) -> None:
@@ -106,7 +104,7 @@ def incident(walk: Walk, doing: str) -> None:
 
 def come_round(walk: Walk) -> bool:
     """Wait for somebody to wake when nobody can act; say whether somebody did."""
-    if any(not group.let_pass for group in walk.threats(walk.here)):
+    if walk.foes(walk.here):
         return False
     for _ in range(walk.manners.longest_rest):
         if not walk.alive() or walk.is_late:

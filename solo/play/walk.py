@@ -25,6 +25,7 @@ __all__ = [
     "Manners",
     "Walk",
     "figure",
+    "has_dice",
     "is_able",
     "is_dead",
 ]
@@ -99,6 +100,11 @@ def is_able(one: Creature) -> bool:
     """Say whether ``one`` can act at all."""
     states = one.states()
     return one.health()[0] > 0 and "dead" not in states and "unconscious" not in states
+
+
+def has_dice(played: Played) -> bool:
+    """Say whether anything was thrown in a course."""
+    return any(row[4] for row in played.tape)
 
 
 def figure(one: Creature, side: int, kind: Threat | None, before: int | None = None) -> Figure:
@@ -192,11 +198,21 @@ class Walk:
         """Return the groups that are in ``scene`` now."""
         return [g for g in self.groups.values() if g.scene == scene and not g.out]
 
+    def foes(self, scene: str) -> list[Group]:
+        """Return the groups in ``scene`` that would not let the party be."""
+        return [group for group in self.threats(scene) if not group.let_pass]
+
     def address(self, *steps: str | int) -> tuple[str | int, ...]:
         """Return ``steps`` below the scene with the next count of their own behind them."""
         path = ("scene", self.here, *steps)
         self.counts[path] = self.counts.get(path, 0) + 1
         return (*path, self.counts[path])
+
+    def numbered(self, kind: str) -> int:
+        """Return the next number for a creature of ``kind``."""
+        key = ("creature", kind)
+        self.counts[key] = self.counts.get(key, 0) + 1
+        return self.counts[key]
 
     def tell(
         self,
@@ -283,7 +299,7 @@ class Walk:
             everybody: Ints = tuple(range(len(self.party)))
             course = self.system.pass_time(self.party, seconds, doing)
             played = self.play("time", course, self.address("time"), everybody)
-            if played.tape and not rests:
+            if has_dice(played) and not rests:
                 self.tell("ailing", played=played, seconds=seconds)
         self.clock += seconds
         self._timeline()

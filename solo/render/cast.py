@@ -12,30 +12,40 @@ __all__ = ["named", "spoken"]
 
 
 def named(cast: Sequence[Figure], epithets: Sequence[str], *, stream: Stream) -> list[str]:
-    """Return a name for each, without article: "Tamsin", "ogre", "lean orc"."""
+    """Return a name for each, without article: "Tamsin", "ogre", "lean orc".
+
+    A creature is numbered once for a whole walk ("orc 3"), and keeps what that number gives it.
+    """
     kinds = Counter(figure.noun for figure in cast if not figure.proper)
-    marks = {
-        kind: [e for e in stream.child("epithets", kind).shuffled(epithets) if _suits(e, kind)]
-        for kind in dict.fromkeys(figure.noun for figure in cast if not figure.proper)
-    }
-    turn: Counter[str] = Counter()
+    taken: dict[str, None] = {}
     names: list[str] = []
-    for figure in cast:
+    for place, figure in enumerate(cast):
         if figure.proper:
             names.append(figure.name)
-        elif kinds[figure.noun] == 1:
+            continue
+        number = _number(figure.name)
+        if kinds[figure.noun] == 1 and number == 0:
             names.append(figure.noun)
-        else:
-            place = turn[figure.noun]
-            turn[figure.noun] += 1
-            mark = marks[figure.noun][place] if place < len(marks[figure.noun]) else str(place + 1)
-            names.append(f"{mark} {figure.noun}")
+            continue
+        marks = [
+            mark
+            for mark in stream.child("epithets", figure.noun).shuffled(epithets)
+            if mark not in figure.noun.split()
+        ]
+        first = (number or place) % len(marks)
+        free = [
+            mark for mark in marks[first:] + marks[:first] if f"{mark} {figure.noun}" not in taken
+        ]
+        name = f"{free[0]} {figure.noun}" if free else figure.name
+        taken[name] = None
+        names.append(name)
     return names
 
 
-def _suits(epithet: str, kind: str) -> bool:
-    """Say whether the word is not already part of the kind: no "giant giant rat"."""
-    return epithet not in kind.split()
+def _number(name: str) -> int:
+    """Return the number at the end of a creature's name, else 0."""
+    last = name.rsplit(" ", 1)[-1]
+    return int(last) if last.isdigit() else 0
 
 
 def spoken(figure: Figure, name: str) -> str:

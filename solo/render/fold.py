@@ -43,17 +43,21 @@ class Mechanics:
 
     def rule(self, line: Line) -> RuleLine:
         """Return how the rows of the rule of ``line`` read."""
-        key = self._rules.get(line.cites[0], "") if line.cites else ""
-        return self._lines.rules.get(key, RuleLine(id=key))
+        cited = [self._rules.get(number, "") for number in line.cites]
+        if not cited:
+            return RuleLine(id="")
+        for rule in self._lines.rules.get(cited[0], ()):
+            if all(name in cited for name in rule.beside):
+                return rule
+        return RuleLine(id=cited[0])
 
     def lines(self, rows: Sequence[Row]) -> list[str]:
         """Return ``rows`` as lines for the fold, in order."""
         found: list[tuple[str, Ints]] = []
         pair = (-1, -1)
-        for row in rows:
-            line = Line(*row)
+        for line, many in self._summed(rows):
             rule = self.rule(line)
-            words = self._words(line, rule)
+            words = self._words(line, rule, many)
             self._keep(line, rule)
             if rule.quiet:
                 continue
@@ -65,6 +69,23 @@ class Mechanics:
             pair = (line.who, line.whom)
         return [f"{words} · {self._cited(cites)}" if cites else words for words, cites in found]
 
+    def _summed(self, rows: Sequence[Row]) -> list[tuple[Line, int]]:
+        """Return the rows, those that add up as one each, with how many they were."""
+        found: list[tuple[Line, int]] = []
+        places: dict[tuple[str, int], int] = {}
+        for row in rows:
+            line = Line(*row)
+            rule = self.rule(line)
+            key = (rule.id, line.whom)
+            if rule.sums and key in places:
+                old, many = found[places[key]]
+                total = old.total + line.total
+                found[places[key]] = old._replace(total=total, left=line.left), many + 1
+                continue
+            places[key] = len(found)
+            found.append((line, 1))
+        return found
+
     def _cited(self, cites: Ints) -> str:
         known = [self._rules[number] for number in cites if number in self._rules]
         return " ".join(dict.fromkeys(known))
@@ -72,8 +93,9 @@ class Mechanics:
     def _name(self, place: int) -> str:
         return self.names[place] if 0 <= place < len(self.names) else "nobody"
 
-    def _words(self, line: Line, rule: RuleLine) -> str:
-        shows = rule.shows or ("{who}, {rule}: {roll}" if line.faces else "{who}, {rule}")
+    def _words(self, line: Line, rule: RuleLine, many: int) -> str:
+        shows = rule.bare if rule.bare and not line.faces else rule.shows
+        shows = shows or ("{who}, {rule}: {roll}" if line.faces else "{who}, {rule}")
         slots = {
             "who": self._name(line.who if line.who >= 0 else line.whom),
             "whom": self._name(line.whom),
@@ -81,6 +103,8 @@ class Mechanics:
             "roll": self._roll(line, rule),
             "total": str(line.total),
             "need": str(line.need),
+            "many": str(many),
+            **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             "result": self._result(line, rule),
             "left": self._change(line),
             "faces": ", ".join(map(str, line.faces)),

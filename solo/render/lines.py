@@ -32,8 +32,15 @@ class RuleLine:
     "@list" a place in a list and then what was added under that name; "?words" said where it is
     not 0; "*" a multiplier; "#list" a place in a list, said behind the total; "-" nothing to
     show; "|" stands for no part and begins the other side of an opposed roll."""
+    beside: tuple[str, ...] = ()
+    """Ids that must be cited too, for rows of a rule that says more than one thing."""
+    bare: str = ""
+    """The line where no die was thrown, if that reads differently."""
+    sums: bool = False
+    """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
-    """The line in the fold: slots who whom weapon roll total need result left rule."""
+    """The line in the fold: slots who whom weapon roll faces total need result left rule many, and
+    p0, p1 ... for the bare parts."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False
@@ -49,7 +56,8 @@ class RuleLine:
 class Lines:
     """All of it."""
 
-    rules: Mapping[str, RuleLine]
+    rules: Mapping[str, tuple[RuleLine, ...]]
+    """Rule id -> how its rows read, the most particular first."""
     says: Mapping[str, tuple[str, ...]]
     bits: Mapping[str, tuple[str, ...]]
     lists: Mapping[str, tuple[str, ...]]
@@ -58,6 +66,8 @@ class Lines:
     """What tells one of a kind from another: "lean"."""
     stat: str
     """One line for a hero: "{Heading/Label}" and "{Heading}" are looked up on the sheet."""
+    unlisted: tuple[str, ...]
+    """What ``stat`` leaves out: everybody has it."""
     health: str
     """What health is counted in, plural."""
 
@@ -73,14 +83,19 @@ def lines_of(game: str) -> Lines:
     node = read(folder("content") / "systems" / game / "lines.toml", shown)
     epithets = node.words("epithets", least=1)
     stat, health = node.text("stat"), node.text("health")
-    rules = {row.text("id"): row for row in node.rows("rule")}
+    rules: dict[str, tuple[RuleLine, ...]] = {}
+    for row in node.rows("rule"):
+        rule = _rule(row)
+        known = (*rules.get(rule.id, ()), rule)
+        rules[rule.id] = tuple(sorted(known, key=lambda r: -len(r.beside)))
     lines = Lines(
-        rules={key: _rule(key, row) for key, row in rules.items()},
+        rules=rules,
         says=_says(node),
         bits=_bits(node.table("bits")),
         lists=_bits(node.table("lists")),
         epithets=epithets,
         stat=stat,
+        unlisted=node.words("unlisted", ()),
         health=health,
     )
     node.done()
@@ -100,10 +115,13 @@ def words(name: str) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-def _rule(key: str, row: Node) -> RuleLine:
+def _rule(row: Node) -> RuleLine:
     tells = row.choice("tells", _TELLS, "")
     made = RuleLine(
-        id=key,
+        id=row.text("id"),
+        beside=row.words("beside", ()),
+        bare=row.text("bare", ""),
+        sums=row.flag("sums"),
         tells=cast("Tells", tells),
         use=row.text("use", ""),
         die=row.text("die", ""),

@@ -10,6 +10,7 @@ from oracles.streams import Stream
 from solo.content.library import Library
 from solo.content.nouns import capital, count
 from solo.play.playthrough import Event, EventKind, Figure, Playthrough
+from solo.render.lines import Lines
 from solo.render.story import Section, Story
 from solo.render.told import meetings, places, troubles
 from solo.rules import System
@@ -19,7 +20,6 @@ __all__ = ["Fate", "LogView", "log_view", "stat_line"]
 _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
     "ailing": troubles.ailing,
     "arrive": places.arrive,
-    "bypass": troubles.bypass,
     "clue": places.clue,
     "conclude": places.conclude,
     "cross": places.cross,
@@ -102,7 +102,7 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         hook=hook,
         goal=goal,
         party=tuple(
-            Fate(name=f.name, stat=stat_line(story.lines.stat, s), words="")
+            Fate(name=f.name, stat=stat_line(story.lines, s), words="")
             for f, s in zip(walk.party, walk.sheets, strict=True)
         ),
         sections=tuple(section for section in story.sections if section.blocks),
@@ -118,15 +118,17 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
     )
 
 
-def stat_line(pattern: str, sheet: Mapping[str, Mapping[str, str]]) -> str:
+def stat_line(lines: Lines, sheet: Mapping[str, Mapping[str, str]]) -> str:
     """Return one line for a hero: ``{Heading/Label}`` and ``{Heading}`` looked up on the sheet."""
 
     def look_up(match: re.Match[str]) -> str:
         heading, label = match.groups()
         entries = sheet.get(heading, {})
-        return entries.get(label, "-") if label else ", ".join(entries) or "-"
+        if label:
+            return entries.get(label, "-")
+        return ", ".join(entry for entry in entries if entry not in lines.unlisted) or "-"
 
-    return _SHEET.sub(look_up, pattern)
+    return _SHEET.sub(look_up, lines.stat)
 
 
 def _ending(walk: Playthrough) -> str:
@@ -215,5 +217,6 @@ def _clues(story: Story) -> tuple[str, ...]:
         if clue.id in known:
             means = story.teller.once(clue.means)
             if means:
-                found.append(f"*{story.scenes[known[clue.id]].title}.* {means}")
+                title = story.scenes[known[clue.id]].title
+                found.append(f"{means.rstrip('.')} (*{title}*).")
     return tuple(found)

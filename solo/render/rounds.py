@@ -32,6 +32,7 @@ _WEIGHT = {
     "move": 11,
     "cover": 9,
 }
+_STEPS = frozenset({"move", "stand", "cover"})
 _FALL, _HERO = 90, 8
 _HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
 _LONG = 76
@@ -55,7 +56,7 @@ class Rounds:
             late: The fight has gone on for some rounds; less is told of each.
             stream: The address of the round, for which sentences are tied together.
         """
-        ganged, rest = self._gangs(deeds)
+        ganged, rest = self._gangs(_settled(deeds))
         told = sorted([*ganged, *rest], key=lambda deed: (-self._weight(deed), deed.order))
         most = 3 if late else 4
         chosen = [deed for deed in told if self._weight(deed) > _MISS][:most]
@@ -168,6 +169,12 @@ class Rounds:
         if len(misses) == 1:
             return [self._sentence(misses[0], before)]
         sides = {self._is_hero(deed.who) for deed in misses}
+        pair = {place for deed in misses for place in (deed.who, deed.whom)}
+        if len(pair) == 2:  # noqa: PLR2004 - a duel
+            slots = self._slots(misses[-1])
+            return [
+                self._teller.draft("missed.duel", self._lines.says["missed.duel"], slots, before)
+            ]
         key = "missed.heroes" if sides == {True} else "missed.foes"
         key = "missed.all" if len(sides) > 1 else key
         slots = {"kinds": self._kinds(misses)}
@@ -191,6 +198,22 @@ class Rounds:
             else:
                 kept.append(draft)
         return kept
+
+
+def _settled(deeds: Sequence[Deed]) -> list[Deed]:
+    """Return the deeds without steps that only led up to something, or were taken twice."""
+    busy = {deed.who for deed in deeds if deed.tells not in _STEPS}
+    seen: dict[tuple[str, int], None] = {}
+    kept: list[Deed] = []
+    for deed in deeds:
+        key = (deed.tells, deed.who)
+        if deed.tells in _STEPS and (deed.who in busy or key in seen):
+            continue
+        if deed.tells in {"flee", "gone"} and (not deed.good or key in seen):
+            continue
+        seen[key] = None
+        kept.append(deed)
+    return kept
 
 
 def _grade(deed: Deed) -> str:

@@ -130,6 +130,10 @@ class Story:
         """Return one of ``patterns``, filled, that suits what the paragraph holds already."""
         return self.teller.draft(key, patterns, slots, self._drafts)
 
+    def seen(self, text: str) -> str:
+        """Return what stands there to be seen, as opposed to what happened: in italics."""
+        return f"*{text}*" if text and not self.has_told(text) else ""
+
     def phrase(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
         """Return one of ``patterns`` as part of a sentence."""
         return self.teller.phrase(key, patterns, slots)
@@ -150,7 +154,7 @@ class Story:
 
     def names(self, played: Played) -> list[str]:
         """Return what the cast of a course is called, without articles."""
-        return named(played.cast, self.lines.epithets, stream=self.stream.child(*played.address))
+        return named(played.cast, self.lines.epithets, stream=self.stream)
 
     def mechanics(self, played: Played) -> Mechanics:
         """Return the reader of a course's tape."""

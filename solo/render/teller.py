@@ -19,7 +19,7 @@ __all__ = ["Teller", "opening", "sentences"]
 
 _SLOT = re.compile(r"\{(a_|the_|A_|The_)?([a-z_]+?)('s)?\}")
 _BIT = re.compile(r"<([a-z-]+)>")
-_END = re.compile(r"(?<=[.!?])(?:['\")\]*_]*)\s+(?=[\"'(A-Z*_])")
+_SENTENCE = re.compile(r".+?[.!?]['\")\]*_]*(?=\s+[\"'(A-Z\u00c0-\u00de*_]|\s*$)|.+$", re.DOTALL)
 _ARTICLES = frozenset({"the", "a", "an", "one", "another", "this", "that", "no", "both", "all"})
 _ROW = 3
 """So many sentences in a row may not open with the same phrase."""
@@ -27,7 +27,7 @@ _ROW = 3
 
 def sentences(text: str) -> list[str]:
     """Return the sentences of ``text``, without blanks around them."""
-    return [part.strip() for part in _END.split(text) if part.strip()]
+    return [part.strip() for part in _SENTENCE.findall(text) if part.strip()]
 
 
 def opening(sentence: str) -> str:

@@ -25,6 +25,11 @@ Tells: TypeAlias = Literal[
     "mishap",
     "save",
     "stage",
+    "spot",
+    "bypass",
+    "snare",
+    "free",
+    "dose",
     "stuck",
     "surprise",
 ]
@@ -32,4 +37,6 @@ Tells: TypeAlias = Literal[
 went down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a
 blow off. aim: waited for a better shot. move, stand, cover: where somebody is. spell, heal: a
 power. mishap: what a failed power did. save: withstood a hazard. stage: its course went on.
-stuck: a turn lost to a condition. surprise: struck before they knew."""
+spot: looked out for a hazard. bypass: dealt with one.
+snare: a hazard tried to hit. free: pulled loose. dose: was given a remedy. stuck: a turn lost to
+a condition. surprise: struck before they knew."""

@@ -31,7 +31,8 @@ _TWICE_FINE = frozenset({"had", "that"})
 _NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _ARTICLE = re.compile(r"\b([Aa]n?) (?!and\b|or\b)([\w'-]+)")
 _TWICE = re.compile(r"\b([A-Za-z]+) \1\b", re.IGNORECASE)
-_LEFT_OVER = ("None", "{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
+_NOTHING = re.compile(r"(?<!and )\bNone\b(?! of)")
+_LEFT_OVER = ("{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
 _FOLD = re.compile(r"^> \[!roll\]|^<details>|^</details>")
 
 
@@ -61,6 +62,7 @@ def complaints(page: str, kinds: Mapping[str, str] | None = None) -> list[str]:
     found += [
         f"left over: {mark!r} in {_around(body, mark)!r}" for mark in _LEFT_OVER if mark in body
     ]
+    found += [f"left over: {_around(body, m.group())!r}" for m in _NOTHING.finditer(body)]
     found += [f"double space: {line!r}" for line in body.split("\n") if "  " in line.strip()]
     told = list(prose(page))
     text = "\n".join(told)

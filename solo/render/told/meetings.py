@@ -25,9 +25,13 @@ def meet(story: Story, event: Event) -> None:
     if event.reasons:
         story.add(story.say(f"meet.{event.reasons[0]}", **slots))
         return
-    doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
-    key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
-    story.add(story.say(key, doing=doing, **slots))
+    words = story.scenes[event.scene].read_aloud.casefold()
+    if kind.name.casefold() not in words and kind.plural.casefold() not in words:
+        doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
+        key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
+        story.add(story.say(key, doing=doing, **slots))
+    elif event.manner == "hostile":
+        story.add(story.say("meet.unaware" if event.good else "meet.aware", **slots))
     if event.manner != "hostile":
         row = next(r for r in story.genre.reactions if r.disposition == event.manner)
         story.add(story.draw(f"reaction.{event.manner}", row.says, slots))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solo.content.nouns import a, capital
 from solo.play.playthrough import Event
 from solo.render.story import Story
+from solo.render.teller import sentences
 
 __all__ = [
     "arrive",
@@ -31,6 +32,9 @@ def arrive(story: Story, event: Event) -> None:
     story.add(lead if len(story.sections) > 1 else "")
     story.open(scene.title)
     story.quote(scene.read_aloud)
+    for sign in scene.signs:
+        story.add(story.seen(sign))
+    story.flush()
 
 
 def return_(story: Story, event: Event) -> None:
@@ -42,7 +46,7 @@ def return_(story: Story, event: Event) -> None:
         story.add(story.draw("leave", story.genre.log.leave, {"room": through[0].noun}))
     story.add(story.say("return.walk", room=scene.noun))
     if event.place < len(scene.returning):
-        story.add(scene.returning[event.place])
+        story.add(story.seen(scene.returning[event.place]))
 
 
 def cross(story: Story, event: Event) -> None:
@@ -97,11 +101,17 @@ def find(story: Story, event: Event) -> None:
     """Tell something taken."""
     content = story.contents[event.about]
     if content.says:
-        story.add(content.says)
+        story.add(*_laid_out(story, content.says))
         return
     where = content.where or "in plain sight"
     slots = {"item": content.name, "where": where, "where_head": capital(where)}
     story.add(story.say("find.item", who=story.heads(event), **slots))
+
+
+def _laid_out(story: Story, text: str) -> list[str]:
+    """Return the sentences of a find; what describes the place itself in italics."""
+    handles = {handle.says for kind in story.genre.scenes for handle in kind.handles}
+    return [story.seen(s) if s in handles else s for s in sentences(text)]
 
 
 def secret(story: Story, event: Event) -> None:
@@ -113,28 +123,26 @@ def secret(story: Story, event: Event) -> None:
 def pull(story: Story, event: Event) -> None:
     """Tell a lever worked."""
     content = story.contents[event.about]
-    story.add(content.says)
+    story.add(story.seen(content.says))
     story.add(content.done or story.say("pull", who=story.heads(event), item=content.name))
 
 
 def talk(story: Story, event: Event) -> None:
     """Tell a meeting with somebody who can be talked to."""
     person, who = story.people[event.about], story.heads(event)
+    first = person.name.split()[0]
     story.flush()
     story.dice("Talk", event.played)
-    story.add(
-        story.say("talk.good", name=person.name, role=person.role, doing=person.doing.rstrip("."))
-    )
-    if person.says:
-        story.add(story.say("talk.says", name=person.name, says=_spoken(person.says)))
-    key = "talk.opened" if event.good else "talk.closed"
-    story.add(story.say(key, name=person.name, who=who))
-
-
-def _spoken(says: str) -> str:
-    """Return speech as it stands before "said": a full stop becomes a comma."""
-    text = says.strip().strip('"')
-    return f"{text[:-1]}," if text.endswith(".") else text
+    if person.name not in story.scenes[event.scene].read_aloud:
+        doing = person.doing.rstrip(".")
+        story.add(story.say("talk.good", name=person.name, role=person.role, doing=doing))
+    says = person.says.strip().strip('"')
+    comma = f"{says[:-1]}," if says.endswith(".") else says
+    story.add(story.say("talk.says", name=first, says=says, says_comma=comma))
+    if event.good:
+        story.add(story.say("talk.opened", name=first, who=who))
+    else:
+        story.add(story.say("talk.closed", name=first, who=who))
 
 
 def clue(story: Story, event: Event) -> None:
@@ -142,7 +150,7 @@ def clue(story: Story, event: Event) -> None:
     known = next(c for c in story.walk.adventure.clues if c.id == event.about)
     if event.manner in {"check", "pain"}:
         story.add(story.say(f"clue.{event.manner}", who=story.heads(event)))
-    story.add(known.says)
+    story.add(*_laid_out(story, known.says))
 
 
 def conclude(story: Story, event: Event) -> None:
@@ -152,7 +160,8 @@ def conclude(story: Story, event: Event) -> None:
     if story.has_told(means):
         story.add(story.say("conclude.again", who=who))
         return
-    low = means[:1].lower() + means[1:] if means.startswith(("The ", "A ", "An ")) else means
+    small = means.startswith(("The ", "A ", "An ", "There ", "Somebody ", "It "))
+    low = means[:1].lower() + means[1:] if small else means
     story.add(story.say(f"conclude.{event.manner}", who=who, means=means, means_low=low))
 
 
@@ -160,7 +169,7 @@ def goal(story: Story, event: Event) -> None:
     """Tell that they did what they came for."""
     content = story.contents[event.about]
     story.flush()
-    story.add(content.says, story.walk.adventure.mission.done)
+    story.add(story.seen(content.says), story.walk.adventure.mission.done)
 
 
 def timeline(story: Story, event: Event) -> None:

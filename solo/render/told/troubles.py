@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from solo.content.nouns import a, count, listed
 from solo.play.playthrough import Event
 from solo.records import Hazard
-from solo.render.deeds import deeds
+from solo.render.deeds import Deed, deeds
 from solo.render.fold import Mechanics
 from solo.render.story import Story
 
 __all__ = [
     "ailing",
-    "bypass",
     "decide",
     "end",
     "incident",
@@ -30,69 +29,80 @@ def _hazard(story: Story, content: str) -> Hazard:
     return story.library.hazards[story.contents[content].record]
 
 
-def bypass(story: Story, event: Event) -> None:
-    """Tell a danger noticed, and what was done about it."""
-    hazard, who = _hazard(story, event.about), story.heads(event)
-    story.dice(hazard.name.capitalize(), event.played)
-    if event.manner in {"seen", "round"}:
-        story.flush()
-        story.add(hazard.sign, story.say("hazard.seen", who=who))
-        if event.manner == "round":
-            story.add(story.say("hazard.round"))
-        return
-    story.add(story.say(f"hazard.{event.manner}", who=who))
-
-
 def struck(story: Story, event: Event) -> None:
-    """Tell a danger that was not noticed."""
-    hazard = _hazard(story, event.about)
-    story.flush()
-    story.add(story.say("struck.unseen", who=story.heads(event)), hazard.sting)
-    _suffer(story, event, hazard)
-    if len(hazard.stages) > 1 and event.played and event.played.verdict != "won":
-        story.add(hazard.course)
-    story.dice(hazard.name.capitalize(), event.played)
-    _mourn(story, event)
-
-
-def _suffer(story: Story, event: Event, hazard: Hazard | None) -> None:
-    """Tell who withstood it and who did not, and how it went on: the last word on each."""
-    played = event.played
+    """Tell a hazard come upon: seen or not, dealt with or not, and what it did."""
+    hazard, played = _hazard(story, event.about), event.played
     if played is None:
         return
     mechanics = Mechanics(played, story.system, story.lines, story.names(played))
     done = deeds(played.tape, mechanics.rule, played.cast)
-    good: dict[str, bool] = {}
+    names = [figure.name for figure in played.cast]
+    seen = next((names[d.who] for d in done if d.tells == "spot" and d.good), "")
+    story.flush()
+    if seen:
+        story.add(story.seen(hazard.sign), story.say("hazard.seen", who=seen))
+    tries = [d for d in done if d.tells == "bypass"]
+    for deed in tries[-1:]:
+        key = "hazard.done" if deed.good else "hazard.failed"
+        story.add(story.say(key, who=names[deed.who]))
+    safe = bool(tries) and tries[-1].good
+    if event.good and (seen or not done) and not safe:
+        story.add(story.seen(hazard.sign), story.say("hazard.round"))
+    if not event.good or not (seen or safe):
+        _strike(story, event, hazard, done, unseen=not seen)
+    story.dice(hazard.name.capitalize(), played)
+    _mourn(story, event)
+
+
+def _strike(
+    story: Story, event: Event, hazard: Hazard, done: Sequence[Deed], *, unseen: bool
+) -> None:
+    """Tell how it struck, who withstood it and who did not: the last word on each."""
+    played = event.played
+    if unseen:
+        story.add(story.say("struck.unseen", who=story.heads(event)))
+    story.add(story.seen(hazard.sting))
+    if played is None:
+        return
+    names = [figure.name for figure in played.cast]
+    held: dict[str, bool] = {}
     for deed in done:
-        if deed.tells == "save" and 0 <= deed.who < len(played.cast):
-            good[played.cast[deed.who].name] = deed.good
+        if deed.tells == "save" and deed.line.whom >= 0:
+            held[names[deed.whom]] = deed.good
+        elif deed.tells == "snare":
+            held[names[deed.whom]] = not deed.good
     dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
-    for name, held in good.items():
-        if name in dead:
-            continue
-        key = "save.good" if held else "save.bad"
-        story.add(story.draw(key, story.lines.says[key], {"who": name}))
+    if len(hazard.stages) > 1 and not all(held.values()):
+        story.add(story.seen(hazard.course))
+    for name, good in held.items():
+        if name not in dead:
+            key = "save.good" if good else "save.bad"
+            story.add(story.draw(key, story.lines.says[key], {"who": name}))
     for name in dead:
         story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
-    del hazard
 
 
 def ailing(story: Story, event: Event) -> None:
-    """Tell trouble that ran on."""
+    """Tell trouble that ran on: who was cared for, and how each came through."""
     played = event.played
     if played is None:
         return
-    ill = [f.name for f in played.cast if f.proper and f.states and "dead" not in f.states]
+    mechanics = Mechanics(played, story.system, story.lines, story.names(played))
+    names = [figure.name for figure in played.cast]
+    held: dict[str, bool] = {}
+    for deed in deeds(played.tape, mechanics.rule, played.cast):
+        if deed.tells == "save" and deed.whom >= 0:
+            held[names[deed.whom]] = deed.good
     story.dice("Trouble that runs on", played)
-    names = [f.name for f in played.cast if f.proper and f.before > 0]
-    sick = ill or [name for name in event.who if name in names] or names
-    if event.manner == "care":
-        story.add(story.say("ailing.care", who=listed(tuple(sick[:2]))))
-    for name in ill[:1]:
-        story.add(story.say("ailing.on", who=name))
-    better = [name for name in event.who if name not in ill and name not in story.dead]
-    for name in better[:2]:
-        story.add(story.say("ailing.better", who=name))
+    ill = {f.name for f in played.cast if f.proper and f.states}
+    worse = [name for name, good in held.items() if not good and name not in story.dead]
+    if event.manner == "care" and worse:
+        story.add(story.say("ailing.care", who=listed(tuple(worse))))
+    elif worse:
+        story.add(story.say("ailing.on", who=listed(tuple(worse))))
+    for name, good in held.items():
+        if good and name not in ill:
+            story.add(story.say("ailing.better", who=name))
     _mourn(story, event, told=False)
 
 
