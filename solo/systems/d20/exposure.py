@@ -227,7 +227,7 @@ class Exposure:
         self.phase = RUN
         self.tries += 1
         hazard, rows = self.hazard, self._rows()
-        if hazard["area"] and self.tries > _PATIENCE:
+        if hazard["area"] and self.tries >= _PATIENCE:
             for _, row in rows:
                 row["inside"] = 0
         elif hazard["area"] and hazard["bypassed"]:

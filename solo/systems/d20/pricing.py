@@ -19,7 +19,9 @@ from solo.systems.d20.card import ABILITIES, DAMAGE_TYPES, SKILLS
 from solo.systems.d20.creature import CONDITIONS, FEAR, HINDERED
 from solo.systems.d20.tables import dice, levels
 
-__all__ = ["ATTACK", "AUTO", "SAVE", "Blow", "Priced", "at_level", "plain", "price", "priced"]
+__all__ = [
+    "ATTACK", "AUTO", "SAVE", "Blow", "Priced", "at_level", "plain", "price", "priced", "shipped",
+]  # fmt: skip
 
 AUTO, SAVE, ATTACK = range(3)
 """How a hazard is delivered (D20-E.01)."""
@@ -88,7 +90,8 @@ def plain(hazard: Priced) -> dict[str, Json]:
 
 
 @cache
-def _shipped() -> Mapping[str, Hazard]:
+def shipped() -> Mapping[str, Hazard]:
+    """Return id -> every hazard of the shipped folder, as its record stands."""
     found: dict[str, Hazard] = {}
     for place in toml_files(folder("content") / "hazards"):
         for row in read(place, f"hazards/{place.name}").rows("hazard"):
@@ -105,7 +108,7 @@ def priced(name: str) -> Priced:
         BriefError: no hazard has that id; near ones are named.
         ContentError: its own figures are wrong, or its Difficulty is not that of its level.
     """
-    known = _shipped()
+    known = shipped()
     if name not in known:
         raise BriefError(f"no hazard is called {name!r}; {near(name, tuple(known))}")
     found = price(known[name])

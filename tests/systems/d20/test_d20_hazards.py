@@ -1,0 +1,471 @@
+"""Traps, poisons, diseases and radiation (chapter 16, section E)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from oracles.streams import Stream
+from solo.errors import BriefError, ContentError
+from solo.odds.trials import hands_for
+from solo.records import Hazard, Stage
+from solo.resources import folder
+from solo.rules import Hands
+from solo.systems.d20 import ailments, hazards, pricing
+from solo.systems.d20 import cites as c
+from solo.systems.d20.card import Card
+from solo.systems.d20.creature import BROKEN, DEAD, OUT, Creature
+from solo.systems.d20.exposure import Exposure
+from solo.systems.d20.healing import DOING, Time, pass_time
+from tests.systems.d20.scripted import (
+    SETTINGS,
+    answering,
+    cites,
+    hero,
+    lines,
+    play,
+    scripted,
+    sprung,
+)
+
+DAY = 86_400
+SHIPPED = {name: pricing.priced(name) for name in pricing.shipped()}
+
+
+def ill(name: str, *cast: Creature, stage: int = 0, dose: int = 0) -> list[Creature]:
+    """Return the cast, the first of them with a hazard in that stage, due at once."""
+    hazard = pricing.priced(name)
+    row = ailments.Affliction(
+        name=hazard["name"], kind=hazard["kind"], stage=stage, hazard=hazard, due=0, until=-2,
+        dose=dose, helper=-1, inside=0,
+    )  # fmt: skip
+    ailments.afflictions(cast[0]).append(row)
+    return list(cast)
+
+
+def exposed(
+    hazard: Hazard | str, hands: Hands, *cast: Creature, who: tuple[int, ...] = (0,), **changes: str
+) -> Exposure:
+    record = pricing.shipped()[hazard] if isinstance(hazard, str) else hazard
+    course = hazards.expose({**SETTINGS, **changes}, cast, who, record)
+    play(course, hands)
+    return course
+
+
+def waited(
+    seconds: int, hands: Hands, cast: list[Creature], doing: str = "wait", **changes: str
+) -> Time:
+    course = pass_time({**SETTINGS, **changes}, cast, seconds, doing)
+    play(course, hands)
+    return course
+
+
+# ---------------------------------------------------------------------- worked examples
+
+
+def test_adder_venom_comes_and_goes() -> None:
+    # W36: save +2, 13 hit points; 8 fails, 3; 5 fails, 6; 14 and 10 hold.
+    bitten = exposed("adder-venom", scripted(), hero(FTR=2)).cast
+    hands = scripted(8, 3, 5, 6, 14, 10)
+    course = waited(600, hands, bitten)
+    assert course.cast[0].health() == (8, 13)
+    assert not course.cast[0].afflictions
+    assert [row.left for row in lines(hands) if row.cites[0] == c.D20_16_03] == [11, 8]
+    assert [row.parts[:2] for row in lines(hands) if len(row.parts) == 4 and row.need == 4] == [
+        (0, 1), (1, 2), (2, 1), (1, 0),
+    ]  # fmt: skip
+    assert [row.beat for row in lines(hands) if row.faces and row.need == 12] == [60, 120, 180, 240]
+
+
+def test_a_dose_and_a_healer_turn_nerve_gas() -> None:
+    # W37: stage 2, CON 1, FTR 5, helper MED 4, a dose; 8 + 6 + 10 = 24.
+    victim = hero("Ida", (0, 0, 1, 0, 0, 0), FTR=5)
+    cast = ill("nerve-gas", victim, hero("Osk", MED=4), stage=2, dose=1)
+    hands = scripted(8)
+    cared = waited(1, hands, cast, "care").cast
+    assert ailments.afflictions(cared[0])[0]["stage"] == 1
+    save = next(row for row in lines(hands) if row.faces)
+    assert (save.total, save.need, save.outcome) == (24, 24, 1)
+    assert c.D20_16_09 in save.cites
+
+
+def test_the_healers_formula_counts_where_it_is_better() -> None:
+    victim = hero("Ida", (0, 0, 1, 0, 0, 0), FTR=1)
+    cast = ill("nerve-gas", victim, hero("Osk", MED=4), stage=2)
+    hands = scripted(19)
+    waited(1, hands, cast, "care")
+    save = next(row for row in lines(hands) if row.faces)
+    assert save.cites[0] == c.D20_16_08
+    assert (save.who, save.whom, save.total) == (1, 0, 24)
+
+
+def test_an_ordinary_save_takes_the_best_ability_and_the_highest_skill() -> None:
+    # W13: Difficulty 14; STR 0, DEX 1, CON 2; FTR 3, THF 1; d20 9.
+    victim = hero("Ida", (0, 1, 2, 0, 0, 0), FTR=3, THF=1)
+    hands = scripted(9)
+    assert exposed(sprung(3, kind="poison"), hands, victim).verdict == "won"
+    assert lines(hands)[0].total == 14
+
+
+# ---------------------------------------------------------------------- stages
+
+
+def test_a_first_save_that_holds_is_the_end_of_it() -> None:
+    bitten = exposed("adder-venom", scripted(), hero(FTR=2)).cast
+    hands = scripted(10)
+    assert not waited(600, hands, bitten).cast[0].afflictions
+    assert {c.D20_16_06, c.R_43} <= cites(hands)
+
+
+def test_only_the_conditions_of_the_stage_hold() -> None:
+    cast = ill("adder-venom", hero("Ida", FTR=9), stage=2)
+    worse = waited(0, scripted(1, 4), cast).cast[0]
+    assert worse.states() == ["pinned", "poisoned: Adder venom (stage 3)"]
+    better = waited(61, scripted(20), [worse]).cast[0]
+    assert any("hindered: DEX -1" in state for state in better.states())
+    assert "pinned" not in better.states()
+
+
+@pytest.mark.parametrize(("face", "stage"), [(20, 1), (1, 3)])
+def test_naturals_decide_a_stage_whatever_the_total(face: int, stage: int) -> None:
+    dice = (face,) if face == 20 else (face, 1, 1, 1)
+    cast = ill("nerve-gas", hero("Ida", (0, 0, 30 if face == 1 else -9, 0, 0, 0), FTR=9), stage=2)
+    row = ailments.afflictions(waited(0, scripted(*dice), cast).cast[0])[0]
+    assert row["stage"] == stage
+
+
+def test_the_last_stage_repeats_or_holds() -> None:
+    hurt = waited(0, scripted(2, 3), ill("adder-venom", hero("Ida", FTR=3), stage=4)).cast[0]
+    assert hurt.hp == 15
+    cast = ill("dreamthistle-draught", hero("Ida", FTR=3), stage=3)
+    hands = scripted(2)
+    assert waited(0, hands, cast).cast[0].hp == 18
+    assert c.D20_16_07 in cites(hands)
+
+
+def test_the_die_of_the_end_is_thrown_before_the_first_save() -> None:
+    drunk = exposed("dreamthistle-draught", scripted(), hero(THF=2)).cast
+    hands = scripted(2, 3, *[3] * 200)  # two hours, and every save fails
+    course = waited(3 * 3600, hands, drunk)
+    rows = lines(hands)
+    assert rows[0].cites[0] == c.D20_E_04
+    assert (rows[0].faces, rows[0].total) == ((2,), 7200)
+    assert not course.cast[0].afflictions
+    assert course.cast[0].states() == []
+    assert rows[-1].beat == 60 + 7200
+
+
+def test_hazards_without_a_fixed_end_run_until_thrown_off() -> None:
+    cast = ill("grave-rot", hero("Ida", FTR=20), stage=1)
+    assert cast[0].afflictions
+    assert not waited(10 * DAY, scripted(20), cast).cast[0].afflictions
+
+
+def test_the_very_sick_do_not_recover() -> None:
+    cast = ill("hull-fungus", hero("Ida", hp=5, FTR=2), stage=2)
+    ailments.afflictions(cast[0])[0]["due"] = 5 * 3600
+    assert waited(4 * 3600, scripted(), cast, "rest").cast[0].hp == 5
+    ailments.afflictions(cast[0])[0]["stage"] = 1
+    assert waited(4 * 3600, scripted(), cast, "rest").cast[0].hp == 9
+
+
+def test_strict_intervals_test_every_hour() -> None:
+    cast = ill("marsh-fever", hero("Ida", FTR=9), stage=1)
+    ailments.afflictions(cast[0])[0]["stage"] = 3
+    hands = scripted(20, 20, 20)
+    course = waited(2 * 3600, hands, cast, strict_intervals="true")
+    assert not course.cast[0].afflictions
+    assert [row.beat for row in lines(hands) if row.faces] == [0, 3600, 7200]
+    assert c.R_75 in cites(hands)
+
+
+def test_zero_hit_points_without_an_attacker_are_death_unless_set_otherwise() -> None:
+    for setting, down in (("dead", DEAD), ("unconscious", OUT)):
+        cast = ill("adder-venom", hero("Ida", hp=1, FTR=1), stage=3)
+        hands = scripted(2, 6)
+        course = waited(0, hands, cast, zero_hp_by_hazard=setting)
+        assert course.cast[0].down == down
+        assert {c.D20_5_08, c.R_37} <= cites(hands)
+    assert course.cast[0].afflictions
+
+
+def test_a_hazard_ends_with_its_victim() -> None:
+    cast = ill("adder-venom", hero("Ida", hp=1, FTR=1), stage=3)
+    hands = scripted(2, 6)
+    course = waited(0, hands, cast)
+    assert course.verdict == "lost"
+    assert not course.cast[0].afflictions
+    assert c.R_88 in cites(hands)
+
+
+def test_the_dead_are_brought_back_at_once_if_somebody_can() -> None:
+    # The window is CON minutes; the healer has DIV 3: 12 + 1 + 3 >= 15.
+    cast = ill("adder-venom", hero("Ida", (0, 0, 1, 0, 0, 0), hp=1, FTR=1), stage=3)
+    hands = scripted(2, 6, 12)
+    course = waited(0, hands, [*cast, hero("Osk", DIV=3)])
+    assert course.verdict == "won"
+    assert course.cast[0].health()[0] == 1
+    assert c.D20_5_10 in cites(hands)
+
+
+# ---------------------------------------------------------------------- remedies
+
+
+def test_whoever_holds_the_counter_agent_gives_it_when_it_matters() -> None:
+    cast = ill("adder-venom", hero("Ida", FTR=1), hero("Osk", FTR=1), stage=2)
+    cast[1].gear["antivenom"] = 1
+    hands = scripted(2)
+    cared = waited(0, hands, cast).cast
+    assert not cared[1].gear
+    assert ailments.afflictions(cared[0])[0]["stage"] == 1
+    assert {c.D20_E_06, c.D20_16_09, c.R_44, c.R_86} <= cites(hands)
+
+
+def test_one_dose_serves_one_episode() -> None:
+    cast = ill("adder-venom", hero("Ida", FTR=1), stage=2)
+    cast[0].gear["antivenom"] = 2
+    cured = waited(300, scripted(2, 2), cast).cast[0]
+    assert cured.gear == {"antivenom": 1}
+    assert not cured.afflictions
+
+
+def test_a_dose_may_be_kept() -> None:
+    cast = ill("adder-venom", hero("Ida", FTR=1), stage=2)
+    cast[0].gear["antivenom"] = 1
+    kept = waited(0, answering({"dose": (0,)}, 20), cast).cast[0]
+    assert kept.gear == {"antivenom": 1}
+
+
+def test_nobody_helps_themselves() -> None:
+    healer = hero("Osk", (0, 0, 0, 0, 0, 0), MED=4)
+    cast = ill("nerve-gas", healer, stage=2)
+    hands = scripted(20)
+    waited(0, hands, cast, "care")
+    assert c.D20_16_08 not in cites(hands)
+
+
+# ---------------------------------------------------------------------- traps
+
+
+def test_a_trap_seen_and_disarmed_does_nothing() -> None:
+    thief = hero("Wren", (0, 1, 0, 0, 0, 0), THF=2)
+    hands = scripted(8, 7)
+    course = exposed("tripwire-darts", hands, hero("Ida", FTR=2), thief, who=(0, 1))
+    assert (course.verdict, course.how) == ("won", "found and bypassed")
+    assert [row.who for row in lines(hands)] == [1, 1]
+
+
+def test_a_failed_disarming_sets_it_off() -> None:
+    thief = hero("Wren", (0, 1, 0, 0, 0, 0), THF=2)
+    hands = scripted(8, 2, 15, 4)  # seen; botched; the dart hits for 4 - 2
+    course = exposed("tripwire-darts", hands, thief)
+    assert course.cast[0].hp == thief.full_hp - 2
+    assert course.how == "it struck"
+
+
+def test_a_trap_that_only_resists_may_be_tried_twice_and_is_then_left() -> None:
+    hands = scripted(14, 3, 3)
+    course = exposed("flooding-cell", hands, hero("Ida", THF=2))
+    assert (course.verdict, course.how) == ("won", "found and left alone")
+
+
+def test_a_natural_one_sets_off_what_only_resists() -> None:
+    # Seen, a 1; then the cell fills: save, way out found.
+    hands = scripted(14, 1, 16, 16)
+    course = exposed("flooding-cell", hands, hero("Ida", THF=2))
+    assert course.clock == 6
+    assert course.how == "it did no harm"
+
+
+def test_the_bold_may_walk_into_it() -> None:
+    hands = answering({"found": (2,)}, 19, 2)
+    course = exposed("tripwire-darts", hands, hero("Ida", THF=2))
+    assert course.how == "it did no harm"
+
+
+def test_half_the_harm_is_done_to_those_who_duck() -> None:
+    # Rune of flame, Difficulty 22, 3d6: one ducks, one does not; the dice are thrown once.
+    cast = (hero("Ida", (0, 3, 0, 0, 0, 0), FTR=5), hero("Osk", FTR=5))
+    hands = scripted(2, 14, 3, 5, 5, 5)
+    course = exposed("rune-of-flame", hands, *cast, who=(0, 1))
+    assert [one.full_hp - one.hp for one in course.cast] == [8, 15]
+    assert {c.D20_1_13, c.R_01} <= cites(hands)
+
+
+def test_who_saves_against_a_pit_does_not_even_fall() -> None:
+    hands = scripted(2, 12)
+    course = exposed("staked-pit", hands, hero("Ida", FTR=2))
+    assert course.cast[0].states() == []
+    hands = scripted(2, 2, 5)
+    assert exposed("staked-pit", hands, hero("Ida", FTR=2)).cast[0].states() == ["prone"]
+
+
+def test_a_friend_pulls_a_hand_off_the_wire() -> None:
+    # Not seen; gripped at once; pulled free before the next second save.
+    cast = (hero("Ida", FTR=2), hero("Osk", (1, 0, 0, 0, 0, 0), FTR=2))
+    hands = scripted(2, 3, 4, 15)
+    course = exposed("live-wire-door", hands, *cast)
+    assert not course.cast[0].afflictions
+    assert course.cast[0].full_hp - course.cast[0].hp == 4
+    assert course.clock == 0
+
+
+def test_a_cell_that_fills_holds_all_until_it_is_stopped() -> None:
+    cast = (hero("Ida", FTR=2), hero("Osk", (2, 0, 0, 0, 0, 0), FTR=2))
+    hands = scripted(2, 2, 2, 2, 2, 2, 13)
+    course = exposed("flooding-cell", hands, *cast, who=(0, 1))
+    bypass = lines(hands)[-3]
+    assert bypass.who == 1
+    assert c.R_83 in bypass.cites
+    assert all(not one.afflictions for one in course.cast)
+
+
+def test_whoever_walks_out_of_radiation_gets_better_without_a_roll() -> None:
+    cast = (hero("Ida", FTR=2), hero("Osk", FTR=2))
+    hands = scripted(2, 3, 2, 5)
+    course = exposed("sunless-altar", hands, *cast, who=(0, 1))
+    assert [ailments.afflictions(one)[0]["inside"] for one in course.cast] == [0, 0]
+    outside = scripted()
+    rested = waited(60, outside, course.cast)
+    assert all(not one.afflictions for one in rested.cast)
+    assert {row.cites[0] for row in lines(outside)} == {c.D20_E_04}
+
+
+def test_those_who_stay_go_on_being_tested_even_when_well() -> None:
+    hands = answering({"leave": (0,)}, *[20] * 240)
+    course = exposed("sunless-altar", hands, hero("Ida", FTR=2))
+    assert len([row for row in lines(hands) if row.faces]) == 240
+    assert course.verdict == "won"
+
+
+def test_who_cannot_walk_is_carried_out() -> None:
+    bound = hero("Ida", FTR=2)
+    bound.suffer(3)
+    hands = scripted(2, 3, 2, 5)
+    course = exposed("sunless-altar", hands, bound, hero("Osk", FTR=2), who=(0, 1))
+    assert [ailments.afflictions(one)[0]["inside"] for one in course.cast] == [0, 0]
+
+
+# ---------------------------------------------------------------------- pricing
+
+
+def test_a_hazard_without_figures_is_priced_by_its_level() -> None:
+    stages = (
+        Stage(harm=Fraction(1, 3), state="hindered", says="It itches."),
+        Stage(harm=Fraction(1), state="fear", says="It bites."),
+    )
+    priced = pricing.price(
+        sprung(6, kind="disease", resist="mind", interval=3600, onset=60, stages=stages)
+    )
+    assert priced["difficulty"] == 20
+    assert [blow["damage"] for blow in priced["blows"]] == [[1, 6, 0, 0], [3, 6, 0, 0]]
+    assert [blow["conditions"] for blow in priced["blows"]] == [[[1, 4, -1]], [[8, -1, 0]]]
+    assert priced["abilities"] == [3, 4, 5]
+    assert priced["ours"]
+    assert priced["after"] == []
+
+
+def test_less_than_most_of_a_die_is_half_a_die() -> None:
+    light = pricing.price(sprung(2, stages=(Stage(harm=Fraction(1, 3), says="It stings."),)))
+    assert light["blows"][0]["damage"] == [1, 6, 1, 0]
+
+
+def test_a_worse_level_never_strikes_less() -> None:
+    faces = [pricing.price(sprung(level))["blows"][0]["damage"] for level in range(1, 14)]
+    means = [7 * many + 2 * flat for many, _, _, flat in faces]
+    assert means == sorted(means)
+
+
+def test_a_record_asked_for_at_another_level_takes_its_difficulty() -> None:
+    moved = pricing.price(replace(pricing.shipped()["tripwire-darts"], level=5))
+    assert (moved["difficulty"], moved["bonus"]) == (18, 6)
+
+
+def test_venom_comes_at_the_level_of_whoever_carries_it() -> None:
+    assert hazards.priced_at("adder-venom", 7)["difficulty"] == 22
+    assert hazards.priced("adder-venom")["difficulty"] == 12
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_hazards_difficulty_is_that_of_its_level(name: str) -> None:
+    assert SHIPPED[name]["difficulty"] == 8 + 2 * SHIPPED[name]["level"]
+
+
+def test_the_printed_hazards_cite_their_own_entries() -> None:
+    own = [hazard for hazard in SHIPPED.values() if not hazard["ours"]]
+    assert sorted(ailments.rule_of(hazard) for hazard in own) == list(
+        range(c.D20_E_08_01, c.D20_E_08_36 + 1)
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "says"),
+    [
+        ({"difficulty": 13}, "13 is no threat level's"),
+        ({"save": {"kind": "physical", "ability": ["INT"]}}, "is not any, nor a list of STR"),
+        ({"spot": [["WIS", "STEALTH"]]}, "is not a pair like"),
+        ({"hit": {"damage": "3x6", "type": "fire"}}, "write it like 2d6"),
+        ({"hit": {"damage": "3d6", "type": "flame"}}, "is not one of acid"),
+        ({"ends": {"leave_room": True}}, "unknown key"),
+        ({"dificulty": 14}, "unknown key"),
+    ],
+)
+def test_wrong_figures_are_refused_by_name(own: dict[str, object], says: str) -> None:
+    with pytest.raises(ContentError, match=r"hazard falling-shelf: exact\.d20") as refusal:
+        pricing.price(sprung(3, exact={"d20": own}))
+    assert says in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_a_hazard_nobody_shipped_is_refused_with_near_names() -> None:
+    with pytest.raises(BriefError, match="did you mean adder-venom"):
+        hazards.priced("adder-venon")
+
+
+@pytest.mark.parametrize("who", [(), (2,), (-1,)])
+def test_a_hazard_needs_somebody_to_strike(who: tuple[int, ...]) -> None:
+    with pytest.raises(BriefError, match="Falling shelf cannot strike"):
+        hazards.expose(SETTINGS, [hero(FTR=2), hero(FTR=2)], who, sprung())
+
+
+# ---------------------------------------------------------------------- what does not live
+
+
+def test_poison_finds_nothing_in_bones_but_a_trap_does() -> None:
+    bones = Creature(
+        Card(kind="threat", what="skeleton", level=2, base_ac=11, full_hp=4, living=False), "Bones"
+    )
+    hands = scripted()
+    assert exposed("adder-venom", hands, bones).how == "it did no harm"
+    assert c.R_89 in cites(hands)
+    struck = exposed(sprung(6), scripted(2, 2, 6, 6, 6), bones).cast[0]
+    assert struck.down == BROKEN
+
+
+# ---------------------------------------------------------------------- every one of them
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_hazard_runs_its_course_with_and_without_care(name: str) -> None:
+    for doing in DOING:
+        for number in range(3):
+            here = Stream("every hazard", name, doing, number)
+            hands = hands_for(here.river(), here.child("story").river())
+            party = (hero("A", FTR=3), hero("B", THF=2, FTR=1), hero("C", MED=3))
+            course = exposed(name, hands, *party, who=(0, 1))
+            days = waited(14 * DAY, hands, course.cast, doing)
+            assert days.clock == 14 * DAY
+            for one in days.cast:
+                assert 0 <= one.hp <= one.full_hp
+                assert one.down or one.hp
+                running = {row["hazard"]["id"] for row in ailments.afflictions(one)}
+                assert running <= {name}
+                lasting = not SHIPPED[name]["after"] or SHIPPED[name]["area"]
+                assert lasting or not running
+
+
+def test_the_shipped_hazards_lie_where_they_should() -> None:
+    assert (folder("content") / "hazards").is_dir()
+    assert len([h for h in SHIPPED.values() if not h["ours"]]) == 36
