@@ -228,8 +228,8 @@ class Exposure:
         self.tries += 1
         hazard, rows = self.hazard, self._rows()
         if hazard["area"] and self.tries >= _PATIENCE:
-            for _, row in rows:
-                row["inside"] = 0
+            for who, row in rows:
+                self._out(hands, who, row)
         elif hazard["area"] and hazard["bypassed"]:
             self._stop(hands, rows)
         elif hazard["area"]:
