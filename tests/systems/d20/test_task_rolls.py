@@ -25,7 +25,7 @@ def table(*people: Creature) -> Fight:
 
 THIEF = fighter("Tamsin", (0, 1, 0, 0, 0, 0), THF=3)
 STRONG = fighter("Ida", (3, 0, 0, 0, 0, 0), FTR=6)
-SAVER = ((0, 1, 2, 0, 0, 0), {"FTR": 3, "THF": 1})
+SAVER = fighter("Ida", (0, 1, 2, 0, 0, 0), FTR=3, THF=1)
 
 
 @pytest.mark.parametrize(
@@ -103,18 +103,16 @@ def test_a_curse_touches_its_bearers_die_before_the_best_is_picked() -> None:
 
 
 def test_an_ordinary_save_adds_the_highest_skill() -> None:  # W13
-    abilities, skills = SAVER
     hands = scripted(9)
-    people = table(fighter("Ida", abilities, **skills))
+    people = table(SAVER)
     assert checks.save(hands, people, 0, checks.PHYSICAL, 14)
     row = lines(hands)[0]
     assert (row.cites, row.parts, row.total) == ((c.D20_6_02, c.R_53), (2, 2, 3, 0), 14)
 
 
 def test_a_save_against_a_power_adds_two_abilities_and_no_skill() -> None:  # W14
-    abilities, skills = SAVER
     hands = scripted(10)
-    people = table(fighter("Ida", abilities, **skills))
+    people = table(SAVER)
     assert not checks.power_save(hands, people, 0, checks.PHYSICAL, 14)
     row = lines(hands)[0]
     assert (row.cites[0], row.parts, row.total) == (c.D20_6_06, (2, 2, 1, 1, 0), 13)

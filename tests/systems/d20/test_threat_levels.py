@@ -17,9 +17,9 @@ from solo.systems.d20 import SYSTEM, attrition
 from solo.systems.d20.dice import half, mean, notation, spread
 from tests.systems.d20.arena import SWORD, fighter, orc
 
+# The table of D20-15.01: level, Difficulty, AC, HP, attack, damage.
 # fmt: off
 PRINTED = [
-    # level, Difficulty, AC, HP, attack, damage          (D20-15.01)
     ( 1, 10, 10,   1, -2, "1d6-2"),
     ( 2, 12, 11,   4,  0, "1d6"),
     ( 3, 14, 12,   8,  2, "1d6+2"),
