@@ -31,6 +31,12 @@ IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "ingest", "enter"
 FEW: Final = 2
 """Hazards a small adventure is given."""
 
+CHOICE: Final = 4
+"""Hazards to draw from, below which a genre is asked for harder ones."""
+
+ABOVE_FAIR: Final = 2
+"""How far above fair they may be, unless there is nothing at all below."""
+
 WORTH: Final = frozenset({"treasure", "item"})
 """What a hazard may be set to guard."""
 
@@ -62,9 +68,10 @@ def _pool(library: Library, brief: Brief) -> tuple[Hazard, ...]:
             f"no hazard is left for {brief.genre} when {', '.join(brief.veils)} are kept out"
         )
     top = fair_level(brief.level)
+    ceiling = top + ABOVE_FAIR
     fair = tuple(hazard for hazard in found if hazard.level <= top)
-    # Where a genre has nothing so mild, its mildest must do: a step above fair still leaves odds.
-    while len(fair) < min(FEW, len(found)):
+    # Where a genre has little so mild, its milder ones must do: there are still odds, and a sign.
+    while len(fair) < min(CHOICE, len(found)) and (top < ceiling or not fair):
         top += 1
         fair = tuple(hazard for hazard in found if hazard.level <= top)
     return fair

@@ -72,6 +72,7 @@ def _occupants(
     """Return ways of telling who is busy in the scene, the best first; none where nobody is."""
     if group is not None:
         doings = stream.child("doing").shuffled(group.kind.doing) or ["waiting"]
+        doings = [*doings, *map(_short, doings)]
         lines = [busy(group, doing) for doing in doings]
         return [line for line in lines if pen.fresh(line)] or lines[:1]
     for person in people:
@@ -79,8 +80,14 @@ def _occupants(
             return [
                 f"{person.name}, {a(person.role)}, is {person.doing}.",
                 f"{person.name} is {person.doing}.",
+                f"{person.name} is {_short(person.doing)}.",
             ]
     return []
+
+
+def _short(doing: str) -> str:
+    """Return ``doing`` up to its first comma."""
+    return doing.partition(",")[0]
 
 
 def told(

@@ -94,11 +94,11 @@ def _band(level: int) -> tuple[int, int]:
 
 
 def _pool(library: Library, brief: Brief) -> tuple[Threat, ...]:
-    found = [
-        kind
-        for kind in unveiled(library.threats_of(brief.genre), brief.veils)
-        if not kind.carries or unveiled((library.hazards[kind.carries],), brief.veils)
-    ]
+    found: list[Threat] = []
+    for kind in unveiled(library.threats_of(brief.genre), brief.veils):
+        carried = library.carried(kind) if brief.veils else None
+        if carried is None or unveiled((carried,), brief.veils):
+            found.append(kind)
     low, high = _band(brief.level)
     fair = tuple(kind for kind in found if low <= kind.level <= high)
     if not fair:

@@ -79,6 +79,21 @@ class Library:
         """Return the hazards met in ``genre``, in the order of their ids."""
         return tuple(h for _, h in sorted(self.hazards.items()) if genre in h.genres)
 
+    def carried(self, threat: Threat) -> Hazard | None:
+        """Return the hazard that the hits of ``threat`` bring, or None.
+
+        Raises:
+            ContentError: it names one that is not there.
+        """
+        if not threat.carries:
+            return None
+        if threat.carries not in self.hazards:
+            raise ContentError(
+                f"{threat.id}: carries: no hazard is called {threat.carries!r}; "
+                f"{near(threat.carries, tuple(self.hazards))}"
+            )
+        return self.hazards[threat.carries]
+
     def mark(self, genre: str) -> str:
         """Return eight digits that change whenever what ``genre`` draws from changes.
 
@@ -115,11 +130,7 @@ def check(library: Library) -> None:
                     f"{record.id}: genres: {name!r} is no genre; {near(name, library.genre_ids)}"
                 )
     for threat in library.threats.values():
-        if threat.carries and threat.carries not in library.hazards:
-            raise ContentError(
-                f"{threat.id}: carries: no hazard is called {threat.carries!r}; "
-                f"{near(threat.carries, tuple(library.hazards))}"
-            )
+        library.carried(threat)
 
 
 @lru_cache(maxsize=32)

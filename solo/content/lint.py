@@ -45,6 +45,7 @@ SENTENCES: Final = frozenset(
 _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _WELL_DOUBLED = frozenset({"had", "that"})
 _ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
+_DOUBLE_PLACE = re.compile(r"\b(in|on|at|by|under|behind|inside|beside|near) \{spot\}")
 _FANCY = re.compile("[\u2018\u2019\u201c\u201d\u2013\u2014\u2026]")
 _END = re.compile(r"[.!?]['\")]*$")
 
@@ -109,6 +110,8 @@ def _line(where: str, text: str) -> Iterator[str]:
             yield f"{where}: {match.group()!r} is doubled in {text!r}"
     if "  " in text or text != text.strip():
         yield f"{where}: a space too many in {text!r}"
+    if match := _DOUBLE_PLACE.search(text):
+        yield f"{where}: {match.group()!r} in {text!r}; a spot brings its own word of place"
     if match := _FANCY.search(text):
         yield f"{where}: {match.group()!r} in {text!r}; write straight quotes, commas or stops"
     for match in _ARTICLE.finditer(text):
