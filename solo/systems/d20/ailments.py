@@ -18,14 +18,14 @@ from solo.systems.d20 import cites
 from solo.systems.d20.aid import care_rank, holders, take
 from solo.systems.d20.card import CON, SKILLS, STR, WIS
 from solo.systems.d20.checks import Pair, Play, save, succeeds, task, throw_d20
-from solo.systems.d20.creature import BROKEN, DEAD, OUT, UP, Creature
+from solo.systems.d20.creature import BROKEN, DEAD, HINDERED, OUT, UP, Creature
 from solo.systems.d20.dice import half, throws
 from solo.systems.d20.pricing import Blow, Priced
 
 __all__ = [
     "NEVER", "NOT_YET", "PULL_PAIRS", "Affliction", "afflict", "afflictions", "apply_blow",
-    "end", "fall", "give_dose", "harm", "harm_dice", "next_time", "offer_dose", "play_due",
-    "pull", "rule_of",
+    "condition_rules", "end", "fall", "give_dose", "harm", "harm_dice", "next_time",
+    "offer_dose", "play_due", "pull", "rule_of",
 ]  # fmt: skip
 
 NOT_YET, NEVER = -1, -2
@@ -166,7 +166,9 @@ def _save(hands: Hands, course: Play, who: int, row: Affliction, helper: int, ru
     one, hazard = course.cast[who], row["hazard"]
     other = _DOSE if row["dose"] else 0
     if other:
-        rules += (cites.D20_16_09, cites.R_44)
+        rules += (cites.D20_16_09, cites.D20_1_16, cites.R_44)
+    if any(held[0] == HINDERED and held[1] in hazard["abilities"] for held in one.conditions):
+        rules += (cites.D20_9_09, cites.R_45)
     if helper >= 0 and helper != who and hazard["medical"] and one.card.kind == "hero":
         ability = CON if hazard["medical"] == 1 else WIS
         rank, more = care_rank(course.cast[helper], course.settings)
@@ -201,14 +203,14 @@ def _move_stage(
     before, last = row["stage"], len(hazard["blows"])
     after = max(0, before - 1) if good else min(last, before + 1)
     row["stage"] = after
-    held = not good and before == last
+    stuck = not good and before == last
     if not rules:
         rules = (cites.D20_16_04, cites.D20_6_05) if good else (cites.D20_16_03,)
-    if held:
+    if stuck:
         rules += (cites.D20_16_07, cites.R_43)
     faces: Ints = ()
     damage = kind = 0
-    if not good and (not held or hazard["repeat"]):
+    if not good and (not stuck or hazard["repeat"]):
         blow = hazard["blows"][after - 1]
         faces, damage = harm_dice(hands, blow)
         kind = blow["type"]
@@ -217,6 +219,7 @@ def _move_stage(
     if before != after:
         _conditions(one, row)
         rules += (cites.D20_16_05, cites.D20_9_11 if good else cites.D20_9_10)
+        rules += condition_rules(hazard["blows"][after - 1] if after else None)
     lost = one.hurt(damage)
     parts = (before, after, kind, lost)
     hands.tape.append((course.beat, -1, who, rules, faces, parts, damage, last, int(good), one.hp))
@@ -233,6 +236,12 @@ def _conditions(one: Creature, row: Affliction) -> None:
     if row["stage"]:
         for condition, a, b in row["hazard"]["blows"][row["stage"] - 1]["conditions"]:
             one.suffer(condition, a, b, cause=cause)
+
+
+def condition_rules(blow: Blow | None) -> Ints:
+    """Return the rules of the conditions that a hit or stage brings (D20-9.01 to 9.08)."""
+    named = dict.fromkeys(condition for condition, _, _ in blow["conditions"]) if blow else {}
+    return tuple(cites.D20_9_01 + condition - 1 for condition in named)
 
 
 def harm_dice(hands: Hands, blow: Blow) -> tuple[Ints, int]:

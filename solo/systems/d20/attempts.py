@@ -209,10 +209,11 @@ class Attempt:
             good, total, face = task(
                 hands, self, tried.who, pairs, need, whom=tried.whom, cites=rules
             )
+        row = hands.tape.pop()
+        more: Ints = () if row[5][3] else (cites.D20_3_07, cites.R_02)
         if face in (1, 20):
-            row = hands.tape.pop()
-            natural = (cites.D20_1_09,) if face == 1 else (cites.D20_1_08, cites.R_58)
-            hands.tape.append((*row[:3], _in_order((*row[3], *natural)), *row[4:]))
+            more += (cites.D20_1_09,) if face == 1 else (cites.D20_1_08, cites.R_58)
+        hands.tape.append((*row[:3], _in_order((*row[3], *more)), *row[4:]))
         return face, total, good
 
     def _tried(self, mark: str) -> bool:

@@ -190,7 +190,8 @@ class Exposure:
                 continue
             dealt = -(-damage // 2) if resisted else damage
             more = (cites.D20_1_13, cites.R_01) if resisted else ()
-            row = ((cites.D20_E_01, cites.D20_5_04, *more), faces, (blow["type"],))
+            held = () if resisted else ailments.condition_rules(blow)
+            row = ((cites.D20_E_01, cites.D20_5_04, *held, *more), faces, (blow["type"],))
             ailments.harm(hands, self, who, dealt, row)
             faces = ()
             if not resisted:

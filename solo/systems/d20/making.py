@@ -43,6 +43,7 @@ _USES: Final = {
     "ranged": RANGED,
 }
 _SHIELDS: Final = ("none", "small", "large")
+_ARMOUR_RULES: Final = (cites.D20_8_13, cites.D20_8_09, cites.D20_8_10, cites.D20_8_11)
 SUPERIOR, WEAKER, TONGUE, POINTS, DONE = range(5)
 
 
@@ -177,7 +178,8 @@ class Making:
 
     def _write(self, hands: Hands) -> None:
         """Write the sheet: hit points, gear, and whether it adds up (D20-4.08, 4.10)."""
-        if self.who < 0:
+        fresh = self.who < 0
+        if fresh:
             hero = Creature(self._card(), self.name)
             spoken = [self._languages()[place].name for place in self.tongues]
             hero.notes += [f"speaks {language}" for language in dict.fromkeys(spoken)]
@@ -201,9 +203,25 @@ class Making:
         rules = (cites.D20_5_01, cites.D20_5_02, cites.D20_5_03, cites.D20_3_08, cites.R_35)
         parts = (self.skills[0], max(self.skills[1:]), self.abilities[CON], max(self.skills))
         self._note(hands, rules, parts, total=hero.full_hp, left=hero.hp)
+        if fresh:
+            self._gear(hands, hero)
         self._note(hands, (cites.D20_4_10,), (), outcome=int(not audit(hero)), left=hero.hp)
         self.phase = DONE
         self.verdict, self.how = "won", f"{hero.name} is of level {self.level}"
+
+    def _gear(self, hands: Hands, hero: Creature) -> None:
+        """Write down armour class, weapons and the heaviest load (chapters 8 and 18)."""
+        card = hero.card
+        dex = card.abilities[ABILITIES.index("DEX")]
+        rules: Ints = (cites.D20_8_08, _ARMOUR_RULES[card.armour])
+        rules += (cites.D20_8_12,) if card.shield else ()
+        rules += (cites.R_10,) if not card.armour else ()
+        self._note(hands, rules, (card.armour, dex, card.shield), total=hero.ac)
+        for arm in hero.arms:
+            self._note(hands, (arm[10][0], cites.D20_8_15, *arm[10][1:]), arm[3:7], total=arm[2])
+        most = tables.load(card.abilities[0])
+        rules = (cites.D20_18_03, cites.R_54)
+        self._note(hands, rules, (card.abilities[0], most.tons), total=most.pounds)
 
     def _card(self) -> Card:
         kind = self._kind
