@@ -52,8 +52,14 @@ def attrition(side: Sequence[tuple[int, int]], *, simple: bool = False) -> int:
 
     ``simple`` says that the other side picks its targets simply: step 6.
     """
-    order = sorted(side, key=lambda one: -(one[0] << 32) // one[1])
-    after = total = sum(o for o, _ in order)
+    one_offence = side[0][0] if side else 0
+    for o, _ in side:
+        if o != one_offence:
+            order = sorted(side, key=lambda one: -(one[0] << 32) // one[1])
+            break
+    else:
+        order = sorted(side)  # alike in offence: the weakest falls first
+    after = total = sum([o for o, _ in order])
     score = whole = 0
     for o, h in order:
         score += h * after

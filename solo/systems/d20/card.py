@@ -180,6 +180,9 @@ class Card:
     @classmethod
     def unpack(cls, packed: Sequence[Sequence[int | str]]) -> Card:
         """Return the card that ``pack`` wrote, the very same one where it is known."""
+        for rows, known in _recent:
+            if rows == packed:
+                return known
         key = tuple(map(tuple, packed))
         known = _known.get(key)
         if known is None:
@@ -187,6 +190,8 @@ class Card:
             if len(_known) >= _MOST_KNOWN:
                 _known.clear()
             _known[key] = known
+        del _recent[_MOST_RECENT - 1 :]
+        _recent.insert(0, ([list(part) for part in key], known))
         return known
 
     @classmethod
@@ -320,5 +325,7 @@ def _weapon(plain: Sequence[int | str]) -> Weapon:
     )  # fmt: skip
 
 
+_MOST_RECENT: Final = 8
+_recent: list[tuple[list[list[int | str]], Card]] = []
 _MOST_KNOWN: Final = 4096
 _known: dict[tuple[tuple[int | str, ...], ...], Card] = {}

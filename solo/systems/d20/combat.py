@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from solo.rules import Deed, Hands, Ints
 from solo.systems.d20.card import Arm
-from solo.systems.d20.checks import resuscitate, throw_d20
+from solo.systems.d20.checks import resuscitate, succeeds, throw_d20
 from solo.systems.d20.cites import (
     D20_5_08,
     D20_5_12,
@@ -37,7 +37,7 @@ from solo.systems.d20.cites import (
     R_55,
 )
 from solo.systems.d20.creature import BROKEN, DEAD, OUT, UNCONSCIOUS, UP, Creature
-from solo.systems.d20.deeds import KILL, NONE
+from solo.systems.d20.deeds import KILL, NONE, UNSCORED
 from solo.systems.d20.dice import half
 from solo.systems.d20.moves import move
 
@@ -94,8 +94,9 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
 ) -> None:
     """Roll one attack against one target, and its damage if it hits."""
     arm = one.arms[number]
+    _, melee, plus, dice, sides, halved, flat, _, kind, _, cites, _, parts, rolled = arm
     it = fight.people[target]
-    melee, plus, cites, parts = arm[1], arm[2], arm[10], arm[12]
+    who, beat, card, throw, write = one.index, fight.beat, it.card, hands.throw, hands.tape.append
     ac = it.ac
     if it.guard or it.cover:
         ac = armour(it, melee)
@@ -107,29 +108,24 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
         plus, cites, parts = _modified(fight, one, target, number, (plus, cites, parts))
     if one.card.shield:
         _shift_grip(fight, hands, one, arm)
-    if melee and (it.down or it.conditions) and helpless(it):
+    if (it.down or it.conditions) and melee and helpless(it):
+        write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, it.hp))
         hit = True
-        cites = (*cites, D20_9_06)
-        hands.tape.append((fight.beat, one.index, target, cites, (), parts, 0, ac, 1, it.hp))
+    elif fight.settings.luck:
+        faces, face, luck = throw_d20(hands, fight, who, plus, ac)
+        hit = succeeds(face, face + plus, ac)
+        cites = (*cites, *luck)
+        write((beat, who, target, cites, faces, parts, face + plus, ac, int(hit), it.hp))
     else:
-        if fight.settings.luck:
-            faces, face, luck = throw_d20(hands, fight, one.index, plus, ac)
-            cites = (*cites, *luck)
-        else:
-            face = hands.throw(20)
-            faces = (face,)
+        face = throw(20)
         total = face + plus
-        hit = face == 20 or (face != 1 and total >= ac)
-        hands.tape.append(
-            (fight.beat, one.index, target, cites, faces, parts, total, ac, int(hit), it.hp)
-        )
+        hit = face == 20 or (total >= ac and face != 1)
+        write((beat, who, target, cites, (face,), parts, total, ac, 1 if hit else 0, it.hp))
     sneak = it.unaware
     if sneak:
         it.unaware = 0
     if not hit:
         return
-    throw = hands.throw
-    dice, sides = arm[3], arm[4]
     if dice == 2:
         faces = (throw(sides), throw(sides))
         harm = faces[0] + faces[1]
@@ -139,26 +135,25 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     else:
         faces = tuple([throw(sides) for _ in range(dice)])
         harm = sum(faces)
-    if arm[5]:
-        harm = half(harm)
-    harm += arm[6]
-    rule, parts = _HARM, arm[13]
+    harm = half(harm) + flat if halved else harm + flat
+    rule = _HARM
     if harm < 1:
         harm, rule = 1, _FLOORED
-    if sneak and it.card.living:
+    if sneak and card.living:
         harm, rule = 2 * harm, (*rule, D20_11_08, R_17)
-        parts = (*parts[:3], 2, parts[4])
-    if it.card.immune and arm[8] in it.card.immune:
+        rolled = (*rolled[:3], 2, kind)
+    if card.immune and kind in card.immune:
         harm, rule = 0, (*rule, D20_8_18)
     left = it.hp - harm
     if left > 0:
         it.hp = left
-        fight.hurt(it.side)
-        hands.tape.append((fight.beat, one.index, target, rule, faces, parts, harm, 0, 1, left))
+        fight.picks[one.side].clear()
+        fight.scores = UNSCORED
+        write((beat, who, target, rule, faces, rolled, harm, 0, 1, left))
         if harm and one.card.carries:
             _infect(fight, hands, one, it)
         return
-    land(fight, hands, one, it, harm, (ac, melee, arm[8]), (rule, faces, parts), ())
+    land(fight, hands, one, it, harm, (ac, melee, kind), (rule, faces, rolled), ())
 
 
 def _modified(

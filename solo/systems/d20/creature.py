@@ -9,7 +9,7 @@ conditions, ledger or card calls it; nothing derived is ever packed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
 from typing import Final, TypeAlias, TypedDict, cast
 
@@ -47,6 +47,8 @@ __all__ = [
     "UP",
     "Condition",
     "Creature",
+    "Life",
+    "Place",
 ]
 
 UP, OUT, DEAD, BROKEN = range(4)
@@ -86,6 +88,10 @@ class More(TypedDict, total=False):
 
 Life: TypeAlias = tuple[str, int, int, int, int, int, More]
 """What ``Creature.life`` writes, in its order, as JSON gives it back."""
+
+
+Place: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
+"""side, zone, cover, heading, progress, guard, bare, acted, unaware, gone, aim at, arm, beat."""
 
 
 class Creature:
@@ -147,18 +153,35 @@ class Creature:
         made = cls.__new__(cls)
         made.index, made.side, made.kin, made.simple = FOREVER, 0, 0, False
         made.take_place(0)
-        made.live(Card.unpack(rows), cast("list[Json]", packed["life"]))
+        made.live(Card.unpack(rows), cast("Life", packed["life"]))
         return made
 
-    def live(self, card: Card, life: Sequence[Json]) -> None:
+    def live(self, card: Card, life: Life) -> None:
         """Take on ``card`` and what ``life`` wrote."""
         self.card = card
-        self.name, self.hp, self.down, self.died, self.now, self.luck, more = cast("Life", life)
+        self.name, self.hp, self.down, self.died, self.now, self.luck, more = life
         self.conditions, self.ledger, self.afflictions = [], [], []
         self.gear, self.notes, self.tried = {}, [], []
         if more:
             self._remember(more)
         self.refresh()
+
+    def seat(self, card: Card, life: Life, place: Place) -> None:
+        """Take on a card, a life and a place in a fight; the unchanged many are quickly done."""
+        (
+            self.side, self.zone, self.cover, self.heading, self.progress, self.guard, self.bare,
+            self.acted, self.unaware, self.gone, self.aim_at, self.aim_arm, self.aim_beat,
+        ) = place  # fmt: skip
+        self.name, self.hp, self.down, self.died, self.now, self.luck, more = life
+        if more or self.bare:
+            self.live(card, life)
+            return
+        self.card, self.level, self.full_hp = card, card.level, card.full_hp
+        self.conditions, self.ledger, self.afflictions = [], [], []
+        self.gear, self.notes, self.tried = {}, [], []
+        self.can_act = self.can_move = not self.down
+        self.prone, self.curse, self.plain = False, 0, True
+        self.ac, self.arms, self.initiative = card.ac, card.arms, card.initiative
 
     def _remember(self, more: More) -> None:
         self.conditions = [(c, a, b, end, why) for c, a, b, end, why in more.get("conditions", ())]

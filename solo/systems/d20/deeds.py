@@ -49,6 +49,7 @@ __all__ = [
     "STAND",
     "TREAT",
     "TURN",
+    "UNSCORED",
     "WAIT",
 ]
 
@@ -57,3 +58,5 @@ NONE, STAND, COVER, HIDE, EMERGE, AWAY = range(-1, -7, -1)
 KILL, SPARE = range(2)
 OPENING, TURN, CLOSING, AFTER = range(4)
 """What a fight's next step is: a round begins, somebody acts, it ends, the dead are tended."""
+UNSCORED = (-1, -1)
+"""The strength of both sides, not worked out yet."""

@@ -14,8 +14,8 @@ from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
 from solo.systems.d20 import choices, combat, rounds, tactics
 from solo.systems.d20.attrition import AC_SCALE, mean_ac, offence
 from solo.systems.d20.card import Card
-from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature
-from solo.systems.d20.deeds import CLOSING, OPENING, TURN
+from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
+from solo.systems.d20.deeds import CLOSING, OPENING, TURN, UNSCORED
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
@@ -94,13 +94,9 @@ class Fight:
         made.result = (result[0], result[1])
         cards = [Card.unpack(rows) for rows in cast("list[list[list[int | str]]]", packed["cards"])]
         people: list[Creature] = []
-        for card, life, place in cast("list[tuple[int, list[Json], _Place]]", packed["cast"]):
+        for card, life, place in cast("list[tuple[int, Life, Place]]", packed["cast"]):
             one = Creature.__new__(Creature)
-            (
-                one.side, one.zone, one.cover, one.heading, one.progress, one.guard, one.bare,
-                one.acted, one.unaware, one.gone, one.aim_at, one.aim_arm, one.aim_beat,
-            ) = place  # fmt: skip
-            one.live(cards[card], life)
+            one.seat(cards[card], life, place)
             people.append(one)
         made.people = people
         made.begin()
@@ -113,16 +109,19 @@ class Fight:
         kin: dict[tuple[Card, int], int] = {}
         way = self.settings.tactics
         many = 3 * self.ground.size
+        last: Card | None = None
+        side = number = -1
+        simple = False
         for index, one in enumerate(self.people):
-            one.index = index
             card = one.card
-            number = kin.get((card, one.side))
-            if number is None:
-                number = kin[card, one.side] = len(kin) * many
-            one.kin = number
-            one.simple = card.mind != "sentient" if not way else way == _SIMPLE
+            if card is not last or one.side != side:
+                last, side = card, one.side
+                number = kin.setdefault((card, side), len(kin) * many)
+                simple = card.mind != "sentient" if not way else way == _SIMPLE
+            one.index, one.kin, one.simple = index, number, simple
         self.alert = [int(aim in ("escape", "steal")) for aim in self.aims]
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
+        self.scores: tuple[int, int] = UNSCORED
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, tactics.Menu], dict[int, tactics.Menu]] = ({}, {})
         self.count()
@@ -130,27 +129,31 @@ class Fight:
     def count(self) -> None:
         """Count anew who stands and who is able, after conditions, healing or newcomers."""
         there: tuple[list[int], list[int]] = ([], [])
-        standing: tuple[list[int], list[int]] = ([], [])
-        able: tuple[list[int], list[int]] = ([], [])
+        lying: list[int] = []
+        stuck: list[int] = []
         for index, one in enumerate(self.people):
             if one.down or one.gone:
                 if one.down and one.card.kind == "hero":
                     self.alert[one.side] = 1
                 continue
-            side = one.side
-            there[side].append(index)
-            if one.conditions and (one.has(UNCONSCIOUS) or one.has(CHARMED)):
-                continue
-            standing[side].append(index)
-            if one.can_act or one.can_move:
-                able[side].append(index)
+            there[one.side].append(index)
+            if one.conditions:
+                if one.has(UNCONSCIOUS) or one.has(CHARMED):
+                    lying.append(index)
+                elif not (one.can_act or one.can_move):
+                    stuck.append(index)
         self.foes = (there[1], there[0])
-        self.standing, self.able = standing, able
+        self.standing = ([*there[0]], [*there[1]])
+        self.able = ([*there[0]], [*there[1]])
+        if lying or stuck:
+            for side in (0, 1):
+                self.standing[side][:] = [i for i in there[side] if i not in lying]
+                self.able[side][:] = [i for i in self.standing[side] if i not in stuck]
         self.sweep: list[list[int]] = [[], []]
         self.waiting: list[list[int]] = [[], []]
-        self.mean = [mean_ac([self.people[i].ac for i in side]) for side in able]
-        for side in (0, 1):
-            self.weigh(side)
+        self.mean = [mean_ac([self.people[i].ac for i in side]) for side in self.able]
+        self.weigh(0)
+        self.weigh(1)
         self.forget()
 
     def weigh(self, side: int) -> None:
@@ -183,13 +186,13 @@ class Fight:
         for side in (0, 1):
             self.picks[side].clear()
             self.menus[side].clear()
-        self.scores = [-1, -1]
+        self.scores = UNSCORED
         self.inits: tuple[list[int], list[int], Ints] | None = None
 
     def hurt(self, side: int) -> None:
         """Drop what the other side had picked: somebody of ``side`` lost hit points."""
         self.picks[1 - side].clear()
-        self.scores = [-1, -1]
+        self.scores = UNSCORED
 
     def moved(self, side: int) -> None:
         """Drop what the other side had looked over: somebody of ``side`` moved."""
@@ -262,7 +265,6 @@ class Fight:
 
 
 _SIMPLE: Final = 2
-_Place = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
 
 
 def _place(one: Creature) -> list[Json]:

@@ -104,11 +104,17 @@ class Ground:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Ground:
         """Return the ground that ``pack`` wrote, the very same one where it is known."""
+        for known, ground in _recent:
+            if known == packed:
+                return ground
         zones = cast("list[list[int | str]]", packed["zones"])
         gaps = cast("list[list[int]]", packed["gaps"])
         exits = cast("list[int]", packed["exits"])
         key = (tuple(map(tuple, zones)), tuple(map(tuple, gaps)), tuple(exits))
-        return _known(cast("_Key", key))
+        ground = _known(cast("_Key", key))
+        del _recent[_MOST_RECENT - 1 :]
+        _recent.insert(0, (ground.pack(), ground))
+        return ground
 
     def pack(self) -> dict[str, Json]:
         """Return it as plain data."""
@@ -179,6 +185,8 @@ def _distances(near: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]
     return tuple(rows)
 
 
+_MOST_RECENT: Final = 4
+_recent: list[tuple[Mapping[str, Json], Ground]] = []
 _MOST_KEPT: Final = 256
 _kept: dict[_Key, Ground] = {}
 

@@ -125,4 +125,8 @@ def leave(fight: Fight, hands: Hands, one: Creature) -> None:
 def nearest(fight: Fight, one: Creature, zone: int = NONE) -> int:
     """Return how many zones off the nearest able enemy is; ``FAR`` if there is none."""
     span = fight.ground.span[one.zone if zone == NONE else zone]
-    return min((span[fight.people[i].zone] for i in fight.able[1 - one.side]), default=FAR)
+    people, least = fight.people, FAR
+    for index in fight.able[1 - one.side]:
+        far = span[people[index].zone]
+        least = min(least, far)
+    return least

@@ -9,6 +9,8 @@ roll. A turn throws as ``combat`` says, then what a personal hazard asks of whoe
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
@@ -103,14 +105,14 @@ def _first(fight: Fight, hands: Hands) -> int:
     if order is None:
         who = sorted(fight.able[0] + fight.able[1])
         plus = [fight.people[i].initiative for i in who]
-        parts = tuple([n for pair in zip(who, plus, strict=True) for n in pair])
+        parts = tuple(chain.from_iterable(zip(who, plus, strict=True)))
         order = fight.inits = (who, plus, parts)
     who, plus, parts = order
     if not who:
         return NONE
     throw = hands.throw
     faces = [throw(20) for _ in who]
-    totals = [face + add for face, add in zip(faces, plus, strict=True)]
+    totals = [*map(add, faces, plus)]
     best = max(totals)
     first = who[totals.index(best)]
     if totals.count(best) > 1:
@@ -143,36 +145,33 @@ def turn(fight: Fight, hands: Hands) -> None:
     begun = one.progress
     deed = hands.ask(fight, "turn", who, ())
     verb = deed[0]
-    if verb == ATTACK:
-        if deed[3] == NONE:
+    if verb:
+        fight.idle = 0
+        if verb != ATTACK:
+            _DOING[verb](fight, hands, one, deed)
+        elif deed[3] == NONE:
             combat.strike(fight, hands, one, deed[1], deed[2])
         else:
             combat.attack(fight, hands, one, deed)
-    elif verb:
-        _DOING[verb](fight, hands, one, deed)
-    if verb:
-        fight.idle = 0
     if begun and one.progress == begun:
         one.heading, one.progress = NONE, 0  # R-08: the start of the crossing is lost
     one.acted = 1
-    waiting = fight.waiting[one.side]
-    if who in waiting:
-        waiting.remove(who)
+    ours, theirs = waiting = fight.waiting
+    mine = waiting[one.side]
+    if who in mine:
+        mine.remove(who)
     if one.afflictions:
         _hazards(fight, hands, who)
-    standing = fight.standing
-    if not (standing[0] and standing[1]) and _over(fight, hands):
+        ours, theirs = fight.waiting
+    if not (fight.standing[0] and fight.standing[1]) and _over(fight, hands):
         return
-    _hand_over(fight, hands, who)
-
-
-def _hand_over(fight: Fight, hands: Hands, who: int) -> None:
-    ours, theirs = fight.waiting
-    many = len(ours) + len(theirs)
-    if not many:
+    if (ours and theirs) or len(ours) > 1 or len(theirs) > 1:
+        following = hands.ask(fight, "next", who, ())[0]
+    elif ours or theirs:
+        following = (ours or theirs)[0]
+    else:
         fight.phase, fight.actor = CLOSING, NONE
         return
-    following = hands.ask(fight, "next", who, ())[0] if many > 1 else (ours or theirs)[0]
     fight.actor = following
     hands.tape.append((fight.beat, who, following, _HAND_OVER, (), (), 0, 0, 1, 0))
 
@@ -294,7 +293,11 @@ def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
 
 def _bodies(fight: Fight) -> list[int]:
     """Return the dead of the side that holds the field who may yet be brought back (C.14)."""
-    return [i for i, one in enumerate(fight.people) if one.down == DEAD and caregivers(fight, i)]
+    return [
+        i
+        for i, one in enumerate(fight.people)
+        if one.down == DEAD and one.card.kind == "hero" and caregivers(fight, i)
+    ]
 
 
 def caregivers(fight: Fight, dead: int) -> list[int]:

@@ -40,6 +40,10 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
+_MOST_RECENT: Final = 4
+_recent: list[tuple[Mapping[str, Json], Settings]] = []
+
+
 class Settings(NamedTuple):
     """Each setting as the place of its value among the values it may have, or as its number."""
 
@@ -68,7 +72,13 @@ def _read(values: tuple[str, ...]) -> Settings:
 
 def settings_of(values: Mapping[str, Json]) -> Settings:
     """Return the settings that ``values`` name; they were checked when they were set."""
-    return _read(tuple(map(str, map(values.__getitem__, FOR_FIGHTS))))
+    for known, settings in _recent:
+        if known == values:
+            return settings
+    settings = _read(tuple([str(values[name]) for name in FOR_FIGHTS]))
+    del _recent[_MOST_RECENT - 1 :]
+    _recent.insert(0, (dict(values), settings))
+    return settings
 
 
 def packed_settings(values: Mapping[str, str]) -> dict[str, str]:

@@ -104,9 +104,18 @@ def _mercy(fight: Fight, who: int, target: int) -> int:
 def _overflow(fight: Fight, who: int, about: Ints) -> int:
     """Return the best target for spare damage (C.12); the earliest of equals."""
     _, limit, first = about
-    one = fight.people[who]
+    one, people = fight.people[who], fight.people
+    open_to = overflowing(fight, one, people[first], (limit, 1, 0), ())
     best, found = -1, NONE
-    for index in overflowing(fight, one, fight.people[first], (limit, 1, 0), ()):
+    for index, value, mean, product, _ in _seen(fight, one):
+        if index in open_to:
+            whole = people[index].hp * MEAN_SCALE
+            score = value if mean >= whole else product // whole
+            if score > best:
+                best, found = score, index
+    if found != NONE:
+        return found
+    for index in open_to:
         score = _worth(fight, one, index)
         if score > best:
             best, found = score, index
@@ -154,12 +163,22 @@ def turn(fight: Fight, who: int, story: Story) -> Deed:
     picks = fight.picks[one.side]
     known = picks.get(key)
     if known is None:
-        menus = fight.menus[one.side]
-        among = menus.get(key)
-        if among is None:
-            among = menus[key] = menu(fight, one)
-        known = picks[key] = _choice(fight, one, among)
+        known = _choice(fight, one, _seen(fight, one))
+        if known[0] != WAIT:  # a post that is held is left once a companion was hurt
+            picks[key] = known
     return known
+
+
+def _seen(fight: Fight, one: Creature) -> Menu:
+    """Return the menu of everybody like ``one`` who stands there, kept while nobody moves."""
+    if not one.plain or one.progress:
+        return menu(fight, one)
+    key = one.kin + 3 * one.zone + one.cover
+    menus = fight.menus[one.side]
+    among = menus.get(key)
+    if among is None:
+        among = menus[key] = menu(fight, one)
+    return among
 
 
 def free(fight: Fight, one: Creature) -> bool:
@@ -244,9 +263,11 @@ def _strength(fight: Fight, side: int) -> int:
     people, offence = fight.people, fight.offence
     enemies = fight.able[1 - side]
     simple = bool(enemies) and all(people[i].simple for i in enemies)
-    score = fight.scores[side] = attrition(
+    score = attrition(
         [(offence[i], people[i].hp) for i in fight.standing[side] if people[i].hp], simple=simple
     )
+    ours, theirs = fight.scores
+    fight.scores = (ours, score) if side else (score, theirs)
     return score
 
 
@@ -427,8 +448,14 @@ def menu(fight: Fight, one: Creature) -> Menu:
         way = open_ways[0]
         if len(open_ways) > 1:
             way = max(open_ways, key=lambda each: hit_chance(it, each[2], each[4]) * each[3])
-        value = hit_chance(it, way[2], way[4]) * offence[index]
-        found.append((index, value, way[3], value * way[3], way))
+        _, _, plus, mean, melee = way
+        if it.guard or it.cover or it.conditions:
+            hit = hit_chance(it, plus, melee)
+        else:
+            hit = 21 + plus - it.ac
+            hit = 1 if hit < 1 else min(hit, 19)
+        value = hit * offence[index]
+        found.append((index, value, mean, value * mean, way))
     return found
 
 
