@@ -18,7 +18,7 @@ from solo.play.routes import (
     usable,
 )
 from solo.play.trying import attempt
-from solo.play.walk import Walk
+from solo.play.walk import Group, Walk, strain
 
 __all__ = ["Option", "choose", "explained", "go", "manner", "options"]
 
@@ -90,11 +90,16 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
 
 def _worth_searching(walk: Walk, scene: str) -> bool:
     """Say whether to look once more at a place: searched in vain before, and something points."""
-    if walk.foes(scene):
+    if walk.foes(scene) or scene in walk.thorough:
         return False
     if scene not in walk.searched:
         return True  # they hurried through
     return walk.searched[scene] < _MOST_TRIES or suspects(walk, scene)
+
+
+def _may_be_tried(walk: Walk, group: Group) -> bool:
+    """Say whether a known foe could be fought now, or be slipped past."""
+    return not group.warned or strain(walk, group) <= walk.manners.hopeless_above
 
 
 def _worth_another_try(walk: Walk) -> list[Option]:
@@ -103,7 +108,7 @@ def _worth_another_try(walk: Walk) -> list[Option]:
     for scene, (far, _) in distances(walk).items():
         for way in known_exits(walk, scene):
             there = other_end(way, scene)
-            foes = [g for g in walk.foes(there) if g.feared]
+            foes = [g for g in walk.foes(there) if g.feared and _may_be_tried(walk, g)]
             if there not in walk.visits or not foes or not usable(walk, way, scene):
                 continue
             score = walk.manners.unexplored + walk.manners.settled - walk.manners.foe

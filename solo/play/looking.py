@@ -80,7 +80,7 @@ def _holds_now(walk: Walk, way: Exit) -> bool:
 
 def suspects(walk: Walk, scene: str) -> bool:
     """Say whether something is likely hidden in ``scene``: a clue says so, or it is a dead end."""
-    if walk.searched.get(scene, 0) >= _MOST_SEARCHES:
+    if walk.searched.get(scene, 0) >= _MOST_SEARCHES or scene in walk.thorough:
         return False
     about = {scene, *(content.id for content in walk.scenes[scene].contents)}
     about.update(way.id for way in walk.adventure.exits if way.source == scene)
@@ -123,6 +123,7 @@ def search(walk: Walk) -> None:
     )
     if not worked:
         return
+    walk.thorough[walk.here] = None
     _bring_out(walk, hidden, ways, clues)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from solo.adventure.values import Content
 from solo.play.insight import clues_here, learn, understand
 from solo.play.routes import apply, known_exits, other_end, usable, way_back
 from solo.play.trying import attempt
-from solo.play.walk import ATTITUDES, Group, Walk, has_dice, is_able, is_dead
+from solo.play.walk import ATTITUDES, Group, Walk, has_dice, is_able, is_dead, strain
 from solo.rules import Approach, Severity, Side
 
 __all__ = ["Outcome", "meet", "run_away"]
@@ -39,8 +38,8 @@ def _meet(walk: Walk, group: Group) -> Outcome:
     again, unseen = group.met, False
     if not again:
         group.attitude = _attitude(walk, group)
-        if group.attitude == 0 and not group.warned:
-            unseen = _unseen(walk, group)
+    if group.attitude == 0 and not group.warned:
+        unseen = _unseen(walk, group)
     group.met = True
     walk.tell(
         "meet",
@@ -78,21 +77,12 @@ def _unseen(walk: Walk, group: Group) -> bool:
     return worked
 
 
-def _strain(walk: Walk, group: Group) -> int:
-    """Return the strain of ``group`` on the able heroes, in percent."""
-    able = [walk.party[place] for place in walk.able()]
-    foes = [one for one in group.members if is_able(one)]
-    if not able or not foes:
-        return 0
-    return int(walk.system.gauge(able, foes) * Fraction(100))
-
-
 def _talk(walk: Walk, group: Group) -> bool:
     """Talk to a group that does not strike at once; say whether the party may stay."""
     thinks = group.kind.mind == "sentient"
     if not thinks and group.attitude >= ATTITUDES.index("wary"):
         group.let_pass = True
-        walk.tell("parley", group.content.id, manner="left-alone")
+        walk.tell("parley", group.content.id, manner="left-alone", place=len(group.members))
         return True
     approach: Approach = "intimidate" if group.attitude == 1 else "talk"
     approach = approach if thinks else "survive"
@@ -114,6 +104,7 @@ def _talk(walk: Walk, group: Group) -> bool:
         manner=ATTITUDES[group.attitude],
         good=worked,
         played=played,
+        place=len(group.members),
         reasons=(demand.id,) if demand else (),
     )
     group.let_pass = group.attitude >= ATTITUDES.index("wary")
@@ -134,17 +125,19 @@ def _tell_tale(walk: Walk, group: Group, manner: str) -> bool:
     for conclusion in walk.adventure.conclusions:
         known = conclusion.about in here or walk.concluded.get(conclusion.id)
         if conclusion.kind != "twist" and not known:
-            walk.tell("question", group.content.id, manner=manner, reasons=(conclusion.id,))
+            many = len(group.members)
+            about, why = group.content.id, (conclusion.id,)
+            walk.tell("question", about, manner=manner, place=many, reasons=why)
             understand(walk, conclusion.id)
             return True
     return False
 
 
 def _conflict(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
-    heavy = _strain(walk, group)
+    heavy = strain(walk, group)
     if unseen and heavy > walk.manners.sneak_above:
         group.feared = len(walk.able())
-        walk.tell("sneak", group.content.id, who=walk.able())
+        walk.tell("sneak", group.content.id, who=walk.able(), place=len(group.members))
         return "quiet"
     if heavy > walk.manners.hopeless_above and way_back(walk) is not None and walk.came_by:
         return run_away(walk, group, "before")
@@ -166,10 +159,12 @@ def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     )
     course = walk.system.contest("fight", sides, walk.scene.place)
     played = walk.play("fight", course, walk.address("fight"), heroes, group)
+    gone = played.verdict == "draw" and group.kind.aim in {"escape", "steal"}
     walk.tell(
         "fight",
         group.content.id,
         who=heroes,
+        manner="gone" if gone else "",
         good=played.verdict == "won",
         seconds=played.seconds,
         played=played,
@@ -178,7 +173,7 @@ def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     if not walk.able():
         return "over"
     _revive(walk, heroes)
-    if played.verdict == "won":
+    if played.verdict == "won" or gone:
         _aftermath(walk, group)
         for clue in clues_here(walk, "pain"):
             learn(walk, clue)
@@ -230,10 +225,12 @@ def run_away(walk: Walk, group: Group, manner: str) -> Outcome:
     """Leave by the way the party came, or by any other that stands open."""
     way = way_back(walk)
     group.feared = max(group.feared, len(walk.able()))
+    many = len(group.members)
     if way is None:
-        walk.tell("flight", group.content.id, manner="cornered", good=False)
+        walk.tell("flight", group.content.id, manner="cornered", good=False, place=many)
         return "over"
-    walk.tell("flight", group.content.id, manner=manner, good=False, reasons=(way.id,))
+    about, why = group.content.id, (way.id,)
+    walk.tell("flight", about, manner=manner, good=False, place=many, reasons=why)
     there = other_end(way, walk.here)
     walk.came_by, walk.came_from, walk.here = way.id, walk.here, there
     walk.opened[way.id] = None

@@ -55,8 +55,8 @@ def best(walk: Walk, approach: Approach, severity: Severity, level: int) -> tupl
         one = walk.party[who]
         key = (one.name, *one.states(), approach, severity, str(level))
         if key not in walk.odds:
-            task = Task(approach, severity, who, level=level)
-            walk.odds[key] = chance(lambda task=task: walk.system.attempt(walk.party, task))
+            task = Task(approach, severity, 0, level=level)
+            walk.odds[key] = chance(lambda one=one, task=task: walk.system.attempt([one], task))
         found.append((walk.odds[key], -who))
     odds, place = max(found)
     return -place, odds

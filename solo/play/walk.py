@@ -28,6 +28,7 @@ __all__ = [
     "has_dice",
     "is_able",
     "is_dead",
+    "strain",
 ]
 
 ATTITUDES = ("hostile", "unfriendly", "wary", "friendly", "helpful")
@@ -163,6 +164,8 @@ class Walk:
     happened: dict[str, None] = field(default_factory=dict[str, None])
     """Events of the adventure that came about."""
     searched: dict[str, int] = field(default_factory=dict[str, int])
+    thorough: dict[str, None] = field(default_factory=dict[str, None])
+    """Scenes searched well: looking there again is no use."""
     clues: dict[str, int] = field(default_factory=dict[str, int])
     """Conclusion id -> clues understood."""
     concluded: dict[str, bool] = field(default_factory=dict[str, bool])
@@ -323,3 +326,12 @@ class Walk:
 def _stranger(name: str) -> Threat:
     """Return a stand-in for somebody who joined a course from nowhere."""
     return Threat(id="stranger", name=name, plural=name, level=1, genres=())
+
+
+def strain(walk: Walk, group: Group) -> int:
+    """Return the strain of ``group`` on the able heroes, in percent."""
+    able = [walk.party[place] for place in walk.able()]
+    foes = [one for one in group.members if is_able(one)]
+    if not able or not foes:
+        return 0
+    return int(walk.system.gauge(able, foes) * Fraction(100))

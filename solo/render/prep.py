@@ -111,7 +111,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         **front,
         timeline=timeline,
         walk=tuple(key.step(step) for step in adventure.proof.witness),
-        dead_ends=number(len(adventure.proof.dead_ends)),
+        dead_ends=number(len(adventure.proof.dead_ends)).replace("no", "none", 1),
         scenes=tuple(key.scene(scene) for scene in adventure.scenes),
         conclusions=tuple(f"{c.says}" for c in adventure.conclusions),
         factions=tuple(
@@ -232,7 +232,8 @@ class _Key:
         if way.hazard in self.contents:
             hazard = self.library.hazards[self.contents[way.hazard].record]
             notes.append(f"watched by {a(hazard.name)}")
-        return f"{there.number} {there.title}: {seen}{f' ({listed(notes)})' if notes else ''}."
+        more = f" ({'; '.join(notes)})" if notes else ""
+        return f"{there.number} {there.title}: {seen}{more}."
 
     def need(self, need: Need) -> str:
         """Return what is needed, in words."""

@@ -61,6 +61,9 @@ class Rounds:
         most = 3 if late else 4
         chosen = [deed for deed in told if self._weight(deed) > _MISS][:most]
         misses = [deed for deed in rest if deed.tells == "attack" and not deed.good]
+        if len(misses) == 1 and len(chosen) < most - 1:
+            chosen += misses
+            misses = []
         drafts: list[str] = []
         for deed in sorted(chosen, key=lambda deed: deed.order):
             draft = self._sentence(deed, drafts)
@@ -165,9 +168,7 @@ class Rounds:
         return slots
 
     def _missed(self, misses: Sequence[Deed], before: Sequence[str]) -> list[str]:
-        """Tell one miss by itself, several together."""
-        if len(misses) == 1:
-            return [self._sentence(misses[0], before)]
+        """Tell several misses together."""
         sides = {self._is_hero(deed.who) for deed in misses}
         pair = {place for deed in misses for place in (deed.who, deed.whom)}
         if len(pair) == 2:  # noqa: PLR2004 - a duel

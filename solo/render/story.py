@@ -6,6 +6,7 @@ fight's rounds are tied together at theirs, so a new wording for one thing moves
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -13,6 +14,7 @@ from oracles.streams import Stream
 from solo.adventure.values import Content, Exit, Person, Scene
 from solo.content.genres import Genre
 from solo.content.library import Library
+from solo.content.nouns import a, number
 from solo.play.playthrough import Event, Played, Playthrough
 from solo.records import Threat
 from solo.render.blocks import Block
@@ -23,6 +25,12 @@ from solo.render.teller import Teller
 from solo.rules import System
 
 __all__ = ["Section", "Story"]
+
+_SEVERAL = re.compile(
+    r"\b(were|they|them|their|themselves|each|most|nearest|of|others|rest|[Ss]ome|all|both|last|"
+    r"together|lot|fewer|are|have|do|drew together|one after another|in turn)\b"
+)
+"""Words that are wrong of one creature alone, or may be."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -72,11 +80,7 @@ class Story:
 
     def has_told(self, text: str) -> bool:
         """Say whether ``text`` is empty, was told, or stands in the paragraph already."""
-        return (
-            not text
-            or self.teller.is_said(text)
-            or any(text.rstrip(".") in draft for draft in self._drafts)
-        )
+        return not text or self.teller.is_said(text) or self.is_pending(text)
 
     def flush(self) -> None:
         """End the paragraph, and put its dice under it."""
@@ -126,9 +130,37 @@ class Story:
         """Return one wording of the log's own for ``key``."""
         return self.draw(key, self.words[key], slots)
 
+    def say_of(self, content: str, many: int, key: str, /, **slots: str) -> str:
+        """Return one wording for ``key`` about ``many`` creatures of the group ``content``."""
+        return self.draw_of(content, many, key, self.words[key], slots)
+
+    def draw_of(
+        self,
+        content: str,
+        many: int,
+        key: str,
+        patterns: Sequence[str],
+        slots: Mapping[str, str] | None = None,
+    ) -> str:
+        """Return one of ``patterns``; of one creature alone only what suits one is said."""
+        kind = self.threat(content)
+        words = dict(slots or {})
+        if many == 1:
+            alone = [pattern for pattern in patterns if not _SEVERAL.search(pattern)]
+            words |= {"threats": kind.name, "threat": kind.name, "many": a(kind.name)}
+            if alone:
+                return self.draw(f"{key} of one", alone, words)
+        count = f"{number(many)} {kind.plural}" if many > 1 else a(kind.name)
+        words |= {"threats": kind.plural, "threat": kind.name, "many": count}
+        return self.draw(key, patterns, words)
+
     def draw(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
         """Return one of ``patterns``, filled, that suits what the paragraph holds already."""
         return self.teller.draft(key, patterns, slots, self._drafts)
+
+    def is_pending(self, text: str) -> bool:
+        """Say whether ``text`` stands in the paragraph already."""
+        return any(text.rstrip(".") in draft for draft in self._drafts)
 
     def seen(self, text: str) -> str:
         """Return what stands there to be seen, as opposed to what happened: in italics."""

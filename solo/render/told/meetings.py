@@ -11,30 +11,28 @@ from solo.render.story import Story
 __all__ = ["fight", "flight", "meet", "parley", "question", "rounds", "sneak", "surprise", "warned"]
 
 
-def _many(story: Story, content: str, count: int) -> str:
-    kind = story.threat(content)
-    return a(kind.name) if count == 1 else f"{number(count)} {kind.plural}"
-
-
 def meet(story: Story, event: Event) -> None:
     """Tell who was there."""
-    kind = story.threat(event.about)
-    count = max(1, event.place)
-    slots = {"threats": kind.plural, "threat": kind.name, "many": _many(story, event.about, count)}
+    kind, count = story.threat(event.about), max(1, event.place)
     story.flush()
     if event.reasons:
-        story.add(story.say(f"meet.{event.reasons[0]}", **slots))
+        story.add(story.say_of(event.about, count, f"meet.{event.reasons[0]}"))
         return
     words = story.scenes[event.scene].read_aloud.casefold()
     if kind.name.casefold() not in words and kind.plural.casefold() not in words:
         doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
         key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
-        story.add(story.say(key, doing=doing, **slots))
+        slots = {"doing": doing, "many": a(kind.name), "threats": kind.plural}
+        if count > 1:
+            slots["many"] = f"{number(count)} {kind.plural}"
+        story.add(story.say(key, **slots))
     elif event.manner == "hostile":
-        story.add(story.say("meet.unaware" if event.good else "meet.aware", **slots))
+        key = "meet.unaware" if event.good else "meet.aware"
+        story.add(story.say_of(event.about, count, key))
     if event.manner != "hostile":
         row = next(r for r in story.genre.reactions if r.disposition == event.manner)
-        story.add(story.draw(f"reaction.{event.manner}", row.says, slots))
+        key = f"reaction.{event.manner}"
+        story.add(story.draw_of(event.about, count, key, row.says))
     elif kind.says and story.stream.child("heard", event.about).throw(2) == 1:
         story.add(story.stream.child("says", event.about).pick(kind.says))
 
@@ -48,34 +46,33 @@ def surprise(story: Story, event: Event) -> None:
 
 def sneak(story: Story, event: Event) -> None:
     """Tell how they went by."""
-    kind = story.threat(event.about)
-    story.add(story.say("sneak", who=story.heads(event), threats=kind.plural))
+    story.add(story.say_of(event.about, event.place, "sneak", who=story.heads(event)))
 
 
 def parley(story: Story, event: Event) -> None:
     """Tell what talking came to."""
-    kind, who = story.threat(event.about), story.heads(event)
+    kind, who, many = story.threat(event.about), story.heads(event), event.place
     story.dice("Talk", event.played)
     if event.manner == "left-alone":
-        story.add(story.say("parley.left-alone", who=who, threats=kind.plural))
+        story.add(story.say_of(event.about, many, "parley.left-alone", who=who))
         return
     key = "parley.good" if event.good else "parley.bad"
     key += "" if kind.mind == "sentient" else ".beast"
-    story.add(story.say(key, who=who, threats=kind.plural))
+    story.add(story.say_of(event.about, many, key, who=who))
     if event.reasons:
         item = story.contents[event.reasons[0]].name
-        story.add(story.say("parley.paid", threats=kind.plural, item=item))
+        story.add(story.say_of(event.about, many, "parley.paid", item=item))
 
 
 def question(story: Story, event: Event) -> None:
     """Tell what one of them gave away."""
-    kind = story.threat(event.about)
     known = next(c for c in story.walk.adventure.conclusions if c.id == event.reasons[0])
     says = known.says
     if story.has_told(says):
         return
     key = f"question.{event.manner}"
-    story.add(story.say(key, who=story.heads(event), threats=kind.plural, says=says))
+    slots = {"who": story.heads(event), "says": says}
+    story.add(story.say_of(event.about, event.place, key, **slots))
 
 
 def fight(story: Story, event: Event) -> None:
@@ -83,14 +80,15 @@ def fight(story: Story, event: Event) -> None:
     if event.played is None:
         return
     rounds(story, event.played)
-    kind = story.threat(event.about)
     foes = [f for f in event.played.cast if f.side == 1]
     fled = [f for f in foes if f.after > 0 and "unconscious" not in f.states]
-    if event.played.verdict == "won":
+    if event.manner == "gone":
+        key = "fight.gone"
+    elif event.played.verdict == "won":
         key = "fight.fled" if fled else "fight.won"
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
-    story.add(story.say(key, threats=kind.plural if len(foes) > 1 else kind.name))
+    story.add(story.say_of(event.about, len(foes), key))
     story.note_dead(event)
 
 
@@ -106,12 +104,12 @@ def rounds(story: Story, played: Played) -> None:
 
 def flight(story: Story, event: Event) -> None:
     """Tell how they got away, or did not."""
-    kind = story.threat(event.about)
     if event.manner == "cornered":
-        story.add(story.say("flight.cornered", threats=kind.plural))
+        story.add(story.say_of(event.about, event.place, "flight.cornered"))
         return
-    way = f"by {story.exits[event.reasons[0]].seen or a(story.exits[event.reasons[0]].noun)}"
-    text = story.say(f"flight.{event.manner}", threats=kind.plural, way=way)
+    exit_ = story.exits[event.reasons[0]]
+    way = f"by {exit_.seen or a(exit_.noun)}"
+    text = story.say_of(event.about, event.place, f"flight.{event.manner}", way=way)
     story.add(capital(text))
 
 

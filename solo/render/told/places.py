@@ -158,7 +158,8 @@ def conclude(story: Story, event: Event) -> None:
     known = next(c for c in story.walk.adventure.conclusions if c.id == event.about)
     means, who = known.says, story.heads(event)
     if story.has_told(means):
-        story.add(story.say("conclude.again", who=who))
+        if event.manner == "settled" and not story.is_pending(means):
+            story.add(story.say("conclude.again", who=who))
         return
     small = means.startswith(("The ", "A ", "An ", "There ", "Somebody ", "It "))
     low = means[:1].lower() + means[1:] if small else means

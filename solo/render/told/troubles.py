@@ -66,11 +66,12 @@ def _strike(
         return
     names = [figure.name for figure in played.cast]
     held: dict[str, bool] = {}
+    last: dict[str, bool] = {}
     for deed in done:
-        if deed.tells == "save" and deed.line.whom >= 0:
-            held[names[deed.whom]] = deed.good
-        elif deed.tells == "snare":
-            held[names[deed.whom]] = not deed.good
+        if deed.tells in {"save", "snare"} and deed.whom >= 0:
+            good = deed.good if deed.tells == "save" else not deed.good
+            held.setdefault(names[deed.whom], good)
+            last[names[deed.whom]] = good
     dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
     if len(hazard.stages) > 1 and not all(held.values()):
         story.add(story.seen(hazard.course))
@@ -78,6 +79,8 @@ def _strike(
         if name not in dead:
             key = "save.good" if good else "save.bad"
             story.add(story.draw(key, story.lines.says[key], {"who": name}))
+            if last[name] and not good:
+                story.add(story.say("ailing.better", who=name))
     for name in dead:
         story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
 
@@ -178,10 +181,16 @@ def decide(story: Story, event: Event) -> None:
 
 
 def _give_reasons(story: Story, event: Event, who: str) -> None:
-    found = [_reason(story, reason) for reason in event.reasons]
+    # What the sentence before said already is no reason for it.
+    fresh = [r for r in event.reasons if event.manner == "unexplored" or _key(r) != event.manner]
+    found = [_reason(story, reason) for reason in fresh]
     clauses: Sequence[str] = [clause for clause in found if clause]
     if clauses:
         story.add(story.say("why", who=who, reason=listed(tuple(clauses[:2]))))
+
+
+def _key(reason: str) -> str:
+    return reason.partition(" ")[0]
 
 
 def _reason(story: Story, reason: str) -> str:
