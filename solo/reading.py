@@ -56,11 +56,11 @@ def read(file: Traversable | Path, shown: str = "") -> Node:
 class Node:
     """A TOML table being read. Keys are asked for one by one and taken off."""
 
-    __slots__ = ("_keys", "_rest", "where")
+    __slots__ = ("_asked", "_rest", "where")
 
     def __init__(self, table: dict[str, Any], where: str) -> None:
         self._rest = dict(table)
-        self._keys = list(table)
+        self._asked: dict[str, None] = {}
         self.where = where
 
     def fail(self, key: str, says: str) -> ContentError:
@@ -72,6 +72,7 @@ class Node:
         return key in self._rest
 
     def _take(self, key: str, kind: type | tuple[type, ...], words: str, default: object) -> Any:  # noqa: ANN401 - TOML's edge
+        self._asked[key] = None
         value = self._rest.pop(key, _MISSING)
         if value is _MISSING:
             if default is _MISSING:
@@ -155,6 +156,7 @@ class Node:
 
     def plain(self, key: str) -> Any:  # noqa: ANN401 - handed on to a game that checks it
         """Take whatever stands there, as it stands; None where nothing does."""
+        self._asked[key] = None
         return self._rest.pop(key, None)
 
     def done(self) -> None:
@@ -165,5 +167,5 @@ class Node:
         """
         if self._rest:
             key = next(iter(self._rest))
-            known = [k for k in self._keys if k not in self._rest]
+            known = tuple(self._asked)
             raise self.fail(key, f"unknown key; {near(key, known) if known else 'none is known'}")

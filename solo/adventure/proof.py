@@ -27,6 +27,8 @@ MOST_DEAD_ENDS: Final = 5
 
 State = tuple[int, int]
 """A region's first place, and the mask."""
+Regions = tuple[list[int], dict[int, int]]
+"""For each place the first place of its region; for each block the blocks reached, as bits."""
 Edge = tuple[int, Move, State]
 """From which place, by which move, to which state."""
 
@@ -36,28 +38,52 @@ class _Search:
     """All states that luck could lead to."""
 
     puzzle: Puzzle
-    regions: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
-    """Mask -> the first place of each place's region."""
+    regions: dict[int, Regions] = field(default_factory=dict[int, "Regions"])
+    """Mask -> the first place of each place's region, and what each block reaches."""
     edges: dict[State, list[Edge]] = field(default_factory=dict[State, list[Edge]])
     came: dict[State, tuple[State, int, Move] | None] = field(
         default_factory=dict[State, "tuple[State, int, Move] | None"]
     )
     decided: bool = True
+    done: dict[State, list[Move]] = field(default_factory=dict[State, list[Move]])
+    inside: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
+    """Block -> those of its places at which more can be done than walk about inside it."""
 
-    def region(self, mask: int) -> list[int]:
-        """Return, for each place, the first place of those one can walk to and fro between."""
+    def __post_init__(self) -> None:
+        for at, block in enumerate(self.puzzle.block):
+            there = self.inside.setdefault(block, [])
+            if self.puzzle.loose[at] or self.puzzle.things[at]:
+                there.append(at)
+
+    def region(self, mask: int) -> Regions:
+        """Return the regions that sure moves join when ``mask`` has happened."""
         known = self.regions.get(mask)
         if known is None:
-            ahead = [
-                [m.to for m in self.puzzle.moves(at, mask) if m.sure and _plain(m, mask)]
-                for at in range(len(self.puzzle.ways))
-            ]
-            known = self.regions[mask] = _regions(ahead)
+            block = self.puzzle.block
+            ahead = {
+                first: {
+                    block[move.to]
+                    for at in places
+                    for move in self.moves(at, mask)
+                    if move.sure and _plain(move, mask)
+                }
+                for first, places in self.inside.items()
+            }
+            home, reach = _regions(ahead)
+            known = self.regions[mask] = ([home[first] for first in block], reach)
+        return known
+
+    def moves(self, at: int, mask: int) -> list[Move]:
+        """Return what can be done at ``at`` besides walking about inside its block."""
+        key = (at, mask & self.puzzle.minds[at])
+        known = self.done.get(key)
+        if known is None:
+            known = self.done[key] = self.puzzle.moves(at, mask, loose=True)
         return known
 
     def run(self, limit: int) -> None:
         """Find every state, nearest first."""
-        start = (self.region(self.puzzle.first)[self.puzzle.start], self.puzzle.first)
+        start = (self.region(self.puzzle.first)[0][self.puzzle.start], self.puzzle.first)
         self.came[start] = None
         ahead = deque([start])
         while ahead:
@@ -66,15 +92,13 @@ class _Search:
             first, mask = state
             if mask & self.puzzle.goal:
                 continue
-            region = self.region(mask)
-            for at, home in enumerate(region):
-                if home != first:
-                    continue
-                for move in self.puzzle.moves(at, mask):
-                    if self.puzzle.monotone and self._idle(move, mask, region[move.to] == home):
-                        continue
+            region = self.region(mask)[0]
+            for at in (at for at, home in enumerate(region) if home == first):
+                for move in self.moves(at, mask):
                     then = (mask | move.sets) & ~move.clears
-                    there = (self.region(then)[move.to], then)
+                    if then != mask and self.puzzle.monotone:
+                        then = self._forget(move, at, mask, then)
+                    there = (self.region(then)[0][move.to], then)
                     if there == state:
                         continue
                     edges.append((at, move, there))
@@ -85,9 +109,21 @@ class _Search:
                         self.came[there] = (state, at, move)
                         ahead.append(there)
 
-    def _idle(self, move: Move, mask: int, walkable: bool) -> bool:  # noqa: FBT001 - private
-        """Say whether ``move`` finds a secret between places one can walk between anyway."""
-        return walkable and not move.sure and not move.sets & ~(mask | self.puzzle.secrets)
+    def _forget(self, move: Move, at: int, mask: int, then: int) -> int:
+        """Return ``then`` without the secrets found that cannot matter.
+
+        A secret does not matter between places one can walk between anyway. Nor does one just
+        crossed to where coming back is sure: whoever forgets it can do no more than whoever
+        knows it, so neither is stuck unless the finder was stuck before.
+        """
+        block = self.puzzle.block
+        for bit, (a, b) in self.puzzle.secrets.items():
+            if then & bit:
+                reach = self.region(then & ~bit)[1]
+                fresh = not mask & bit and reach[block[move.to]] >> block[at] & 1
+                if fresh or (reach[a] >> b & 1 and reach[b] >> a & 1):
+                    then &= ~bit
+        return then
 
     def alive(self) -> set[State]:
         """Return the states from which sure moves reach the goal."""
@@ -126,25 +162,24 @@ def _plain(move: Move, mask: int) -> bool:
     return not (move.sets & ~mask or move.clears & mask)
 
 
-def _regions(ahead: list[list[int]]) -> list[int]:
-    """Return, for each place, the least place that is reached from it and reaches it."""
-    size = len(ahead)
-    reach = [1 << place for place in range(size)]
-    for place, there in enumerate(ahead):
+def _regions(ahead: dict[int, set[int]]) -> tuple[dict[int, int], dict[int, int]]:
+    """Return, for each block, the first block it can walk to and fro with, and all it reaches."""
+    reach = {first: 1 << first for first in ahead}
+    for first, there in ahead.items():
         for other in there:
-            reach[place] |= 1 << other
-    for middle in range(size):
+            reach[first] |= 1 << other
+    for middle in ahead:
         bit, more = 1 << middle, reach[middle]
-        for place in range(size):
-            if reach[place] & bit:
-                reach[place] |= more
-    home = list(range(size))
-    for place in range(size):
-        for other in range(place):
-            if reach[place] >> other & 1 and reach[other] >> place & 1:
-                home[place] = home[other]
-                break
-    return home
+        for first in ahead:
+            if reach[first] & bit:
+                reach[first] |= more
+    home: dict[int, int] = {}
+    for first in ahead:
+        beside = (
+            other for other in home if reach[first] >> other & 1 and reach[other] >> first & 1
+        )
+        home[first] = next((home[other] for other in beside), first)
+    return home, reach
 
 
 def _stroll(puzzle: Puzzle, start: int, goal: int, mask: int) -> list[Step]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from solo.adventure.values import (
     All,
@@ -31,8 +32,7 @@ VERBS = {"item": "take", "lever": "pull", "threat": "beat", "goal": "goal"}
 """The verb of a step for a type of content; "take" for all others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """From a scene to a scene (the same one for a content), and what it does to the mask."""
 
     step: Step
@@ -60,6 +60,11 @@ class _Way:
     sets: int
     clears: int
 
+    @property
+    def static(self) -> bool:
+        """Whether it can always be crossed, and changes nothing."""
+        return self.need is None and not self.secret | self.shut | self.sets | self.clears
+
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
@@ -83,14 +88,20 @@ class Puzzle:
     first: int
     """The mask at the beginning."""
     ways: list[list[_Way]]
+    loose: list[list[_Way]]
+    """The ways that are not always open in both directions."""
     things: list[list[_Thing]]
+    minds: list[int]
+    """For each scene the bits on which its moves depend."""
+    block: list[int]
+    """For each scene the first of those that always-open ways join it with."""
     held: dict[str, int]
     """Item -> bit for having it."""
     used: dict[str, int]
     """Item -> bit for having spent it."""
     events: dict[str, int]
-    secrets: int
-    """The bits for having found each secret way."""
+    secrets: dict[int, tuple[int, int]]
+    """Bit for having found a secret way -> the blocks at its ends."""
     monotone: bool
     """Nothing ever closes a way: whoever has more can always do more."""
 
@@ -126,30 +137,37 @@ class Puzzle:
             total |= cost
         return total
 
-    def moves(self, at: int, mask: int) -> Iterator[Move]:
-        """Yield whatever can be done at ``at``, with and without luck."""
-        for way in self.ways[at]:
+    def moves(self, at: int, mask: int, *, loose: bool = False) -> list[Move]:
+        """Return whatever can be done at ``at``, with and without luck.
+
+        ``loose`` leaves out the ways inside a block.
+        """
+        found: list[Move] = []
+        for way in (self.loose if loose else self.ways)[at]:
             if mask & way.shut:
                 continue
-            hidden = way.secret & ~mask
+            step, to, sets, clears = way.step, way.to, way.sets | way.secret, way.clears
+            known = not way.secret & ~mask
             if way.need is None or mask & (way.opened | way.forced):
-                yield Move(way.step, way.to, way.sets | way.secret, way.clears, not hidden)
+                found.append(Move(step, to, sets, clears, known))
                 continue
             cost = self.cost(way.need, mask, luck=False)
             if cost >= 0:
-                sets = way.sets | way.secret | cost | (way.opened if cost else 0)
-                yield Move(way.step, way.to, sets, way.clears, not hidden)
+                found.append(
+                    Move(step, to, sets | cost | (way.opened if cost else 0), clears, known)
+                )
             elif (cost := self.cost(way.need, mask, luck=True)) >= 0:
-                sets = way.sets | way.secret | way.forced | cost | (way.opened if cost else 0)
-                yield Move(way.step, way.to, sets, way.clears, sure=False)
+                sets |= way.forced | cost | (way.opened if cost else 0)
+                found.append(Move(step, to, sets, clears, sure=False))
         for thing in self.things[at]:
-            if mask & thing.bit:
-                continue
-            cost = self.cost(thing.need, mask, luck=False)
-            if cost >= 0:
-                yield Move(thing.step, at, thing.sets | cost, thing.clears, not thing.hidden)
-            elif (cost := self.cost(thing.need, mask, luck=True)) >= 0:
-                yield Move(thing.step, at, thing.sets | cost, thing.clears, sure=False)
+            if not mask & thing.bit:
+                cost = self.cost(thing.need, mask, luck=False)
+                sure = cost >= 0 and not thing.hidden
+                if cost < 0:
+                    cost = self.cost(thing.need, mask, luck=True)
+                if cost >= 0:
+                    found.append(Move(thing.step, at, thing.sets | cost, thing.clears, sure))
+        return found
 
 
 def parts(need: Need | None) -> Iterator[Need]:
@@ -184,6 +202,59 @@ def _asked(scenes: Sequence[Scene], exits: Sequence[Exit]) -> tuple[set[str], se
     return items, moved | {door.id for door in exits if door.closed}
 
 
+def _rivals(needs: Sequence[Need | None]) -> frozenset[str]:
+    """Return the items for which it matters whether they are spent.
+
+    One that opens a single way, by itself or as one of plain alternatives, may as well be kept.
+    """
+    plain = (ItemNeed, EventNeed, CheckNeed)
+    simple: list[str] = []
+    other: list[str] = []
+    for need in needs:
+        alone = need.of if isinstance(need, AnyOf) else (need,)
+        into = simple if all(isinstance(part, plain) for part in alone) else other
+        into += [part.item for part in parts(need) if isinstance(part, ItemNeed)]
+    return frozenset(other) | {item for item in simple if simple.count(item) > 1}
+
+
+def _minds(
+    ways: Sequence[_Way],
+    things: Sequence[_Thing],
+    held: dict[str, int],
+    used: dict[str, int],
+    events: dict[str, int],
+) -> int:
+    """Return the bits on which the moves of a scene depend."""
+    bits = 0
+    for way in ways:
+        bits |= way.secret | way.shut | way.opened | way.forced
+    for thing in things:
+        bits |= thing.bit
+    for need in (*(way.need for way in ways), *(thing.need for thing in things)):
+        for part in parts(need):
+            if isinstance(part, ItemNeed):
+                bits |= held.get(part.item, 0) | used.get(part.item, 0)
+            elif isinstance(part, EventNeed):
+                bits |= events.get(part.event, 0)
+    return bits
+
+
+def _blocks(ways: Sequence[Sequence[_Way]]) -> list[int]:
+    """Return, for each scene, the first one it is joined with by always-open ways."""
+    block = list(range(len(ways)))
+    for place in block[:]:
+        ahead = [place] if block[place] == place else []
+        while ahead:
+            at = ahead.pop()
+            for way in ways[at]:
+                if way.static and block[way.to] > place:
+                    back = any(other.static and other.to == at for other in ways[way.to])
+                    if back:
+                        block[way.to] = place
+                        ahead.append(way.to)
+    return block
+
+
 def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle:
     """Return the puzzle of an adventure whose goal is that ``event`` happens."""
     bits = _Bits()
@@ -193,7 +264,8 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
     shut = {door.id: bits.new() for door in exits if door.id in moved}
     effects = [e for e in (*(x.effect for x in exits), *(c.effect for c in contents)) if e]
     events = {name: bits.new() for name in dict.fromkeys(e.event for e in effects if e.event)}
-    spent = [c.id for c in contents if c.use == "spent" and c.id in asked]
+    rivals = _rivals([x.needs for x in exits] + [c.needs for c in contents])
+    spent = [c.id for c in contents if c.use == "spent" and c.id in rivals]
     used = {item: bits.new() for item in spent}
     held: dict[str, int] = {}
 
@@ -231,16 +303,28 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         if door.way == "both":
             back = None if door.opens_from_inside else door.needs
             ways[target].append(replace(there, to=source, need=back))
+    block = _blocks(ways)
     return Puzzle(
         start=next((place for place, scene in enumerate(scenes) if scene.start), 0),
         goal=events.get(event, 0),
         first=sum(shut[door.id] for door in exits if door.closed),
         ways=ways,
+        loose=[
+            [way for way in there if not (way.static and block[way.to] == block[place])]
+            for place, there in enumerate(ways)
+        ],
         things=things,
+        minds=[_minds(ways[at], things[at], held, used, events) for at in range(len(scenes))],
+        block=block,
         held=held,
         used=used,
         events=events,
-        secrets=sum({way.secret for there in ways for way in there}),
+        secrets={
+            way.secret: (block[place], block[way.to])
+            for place, there in enumerate(ways)
+            for way in there
+            if way.secret
+        },
         monotone=not any(effect.closes for effect in effects),
     )
 
