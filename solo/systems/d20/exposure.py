@@ -176,7 +176,8 @@ class Exposure:
     def _blow(self, hands: Hands, struck: Sequence[int]) -> None:
         """Let it hit once: a save each, then the damage once for all (D20-1.14, 7)."""
         hazard, saved = self.hazard, list[bool]()
-        rules = (cites.D20_E_01, cites.D20_6_04, cites.D20_6_05, ailments.rule_of(hazard))
+        rules = (cites.D20_E_01, cites.D20_6_04, cites.D20_6_05, cites.D20_6_07)
+        rules += (ailments.rule_of(hazard),)
         abilities, need = hazard["abilities"], hazard["difficulty"]
         by_save, rules = hazard["delivery"] == SAVE, (*rules, *self._ours())
         for who in struck:

@@ -57,7 +57,7 @@ def area_tests(hands: Hands, course: Play, hazards: Sequence[Priced]) -> None:
     by_name = {hazard["id"]: hazard for hazard in hazards if hazard["area"] and hazard["staged"]}
     zones: Sequence[str] = getattr(course, "ground").hazards  # noqa: B009 - only a fight has one
     for who, one in enumerate(course.cast):
-        here = "" if one.gone else zones[one.zone]
+        here = zones[one.zone] if not one.gone and one.zone < len(zones) else ""
         for row in [*afflictions(one)]:
             if row["hazard"]["id"] in by_name and row["hazard"]["id"] != here:
                 row["inside"] = 0

@@ -186,7 +186,7 @@ class Time:
             able.sort(key=lambda who: -ranks[who])
             if able:
                 self.lead = hands.ask(self, "lead", able[0], tuple(able))[0]
-            rules = (cites.D20_5_07, cites.R_80, cites.R_81)
+            rules = (cites.D20_5_07, cites.D20_7_01, cites.R_80, cites.R_81)
             parts = (ranks[self.lead] if self.lead >= 0 else 0,)
             good = int(self.lead >= 0)
             hands.tape.append((0, self.lead, -1, rules, (), parts, 0, 0, good, 0))
