@@ -218,7 +218,7 @@ class Making:
         rules += (cites.R_10,) if not card.armour else ()
         self._note(hands, rules, (card.armour, dex, card.shield), total=hero.ac)
         for arm in hero.arms:
-            self._note(hands, (arm[10][0], cites.D20_8_15, *arm[10][1:]), arm[3:7], total=arm[2])
+            self._note(hands, (cites.D20_8_15, *arm[10]), arm[3:7], total=arm[2])
         most = tables.load(card.abilities[0])
         rules = (cites.D20_18_03, cites.R_54)
         self._note(hands, rules, (card.abilities[0], most.tons), total=most.pounds)
