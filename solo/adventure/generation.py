@@ -40,6 +40,9 @@ __all__ = ["MOST_DRAFTS", "generate"]
 MOST_DRAFTS: Final = 40
 """Drafts tried before generation gives up: one in some hundred adventures needs a second."""
 
+SPARE_PEOPLE: Final = 2
+"""People drawn beyond those needed, for names that read badly."""
+
 PLACEMENTS_TRIED: Final = 3
 """Placements of one draft's locks given to the proof, the best first."""
 
@@ -92,8 +95,10 @@ def _named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> _
     here = stream.child("names")
     style, where = library.style(genre.people), library.style(genre.places)
     place = names.places(where, 1, stream=here.child("place"))[0]
-    met = names.people(style, 2 + brief.scenes // 6, stream=here.child("people"))
-    patron, others = met[0], met[1:]
+    wanted_people = 2 + brief.scenes // 6
+    drawn = names.people(style, wanted_people + SPARE_PEOPLE, stream=here.child("people"))
+    # A Shannon Shannon is a name, and reads like a slip of the pen.
+    patron, *others = [p for p in drawn if p.first != p.last][:wanted_people]
     return _Names(patron.name, patron.last, place, tuple(person.name for person in others))
 
 

@@ -153,7 +153,10 @@ def build(
     """Return scenes and exits with every lock, key, gate and lever in its place."""
     ways = _Ways(genre, brief, stream.child("ways"))
     contents: list[list[Content]] = [[] for _ in rooms]
-    hung = {lock.way: (number, lock) for number, lock in enumerate(locks, 1)}
+    hung: dict[int, tuple[int, Lock]] = {}
+    for lock in locks:
+        alike = sum(other.kind == lock.kind for _, other in hung.values())
+        hung[lock.way] = (alike + 1, lock)
     exits: list[Exit] = []
     for number, way in enumerate(layout.ways):
         exit_id = f"exit-{number + 1}"
