@@ -221,8 +221,10 @@ def _move_stage(
         rules += (cites.D20_16_05, cites.D20_9_11 if good else cites.D20_9_10)
         rules += condition_rules(hazard["blows"][after - 1] if after else None)
     lost = one.hurt(damage)
-    parts = (before, after, kind, lost)
-    hands.tape.append((course.beat, -1, who, rules, faces, parts, damage, last, int(good), one.hp))
+    if before or after:
+        parts = (before, after, kind, lost)
+        line = (course.beat, -1, who, rules, faces, parts, damage, last, int(good), one.hp)
+        hands.tape.append(line)
     if damage and not one.hp:
         fall(hands, course, who)
     if not after and good and not (hazard["area"] and row["inside"]):

@@ -279,7 +279,7 @@ class Exposure:
         row["inside"] = 0
         self._note(hands, who, (cites.D20_E_04, cites.R_83), who)
         if not row["stage"]:
-            ailments.end(hands, self, who, row, (cites.D20_E_04,))
+            ailments.end(hands, self, who, row, (cites.D20_E_04,), silent=True)
 
     # ------------------------------------------------------------------ small things
 
