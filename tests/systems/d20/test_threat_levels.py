@@ -148,3 +148,36 @@ def test_one_level_more_wins_and_nearly_every_duel_is_decided(level: int) -> Non
     decided = seen.wins + seen.losses
     assert 2 * seen.wins > decided
     assert 100 * decided >= 95 * seen.trials
+
+
+# D20-F.08, a lone fighter: FTR, STR, CON, count, level, strain, wins in percent.
+# fmt: off
+LONE = [
+    (2, 1, 0, 5, 2, "0.61", 80),
+    (2, 1, 0, 2, 3, "0.83", 62),
+    (2, 1, 0, 1, 4, "0.86", 61),
+    (3, 2, 0, 7, 2, "0.53", 87),
+    (3, 2, 0, 3, 3, "0.76", 67),
+    (3, 2, 0, 2, 4, "1.17", 41),
+    (4, 2, 1, 9, 2, "0.53", 91),
+    (4, 2, 1, 4, 3, "0.79", 68),
+    (4, 2, 1, 2, 5, "1.39", 24),
+]
+# fmt: on
+_BY_LEVEL = {2: 1, 3: 3, 4: 5}
+
+
+@pytest.mark.parametrize(("ftr", "strength", "con", "count", "level", "strain", "wins"), LONE)
+def test_a_lone_fighter_wins_as_often_as_the_book_found(
+    ftr: int, strength: int, con: int, count: int, level: int, strain: str, wins: int
+) -> None:
+    hero = fighter("Ida", (strength, 0, con, 0, 0, -1), [SWORD], armour=3, shield=2, FTR=ftr)
+    hero.card = hero.card.replace(level=_BY_LEVEL[ftr])
+    hero.refresh()
+    foes = [orc(level, tags=("monster",)) for _ in range(count)]
+    assert round(SYSTEM.gauge([hero], foes), 2) == Fraction(strain)
+    game = SYSTEM.under({"morale": "to_the_end", "zero_hp_by_party": "kill"})
+    sides = [Side([hero], 0, "kill"), Side(foes, 1, "kill")]
+    packed = game.contest("fight", sides, Place()).pack()
+    seen = tally(game, packed, stream=Stream("lone", ftr, count, level), trials=300)
+    assert abs(100 * seen.wins / seen.trials - wins) < 9
