@@ -73,6 +73,21 @@ DIFFS = {
     "dispel-magic": 16, "turn-away-undead": 12, "dispel-undead": 16, "animate-small-undead": 14,
     "animate-medium-undead": 16, "animate-large-undead": 18, "clairvoyance": 16,
 }
+KITS = """
+barbarian        medium  none   great_axe hand_axe    STR  CHA
+bard             light   none   sword sling           CHA  STR
+cleric           medium  small  mace                  WIS  CHA
+druid            light   small  spear                 WIS  CHA
+fighter          heavy   large  sword                 STR  CHA
+magic-user       none    none   dagger                INT  CHA
+paladin          heavy   small  sword                 STR  INT
+ranger           light   none   bow sword             DEX  CHA
+thief            light   none   dagger dagger         DEX  CHA
+modern-default   light   none   pistol knife          DEX  CHA
+modern-fighter   medium  none   rifle knife           DEX  CHA
+scifi-default    light   none   pistol knife          DEX  CHA
+scifi-fighter    medium  none   beam_rifle knife      DEX  CHA
+"""
 FANTASY_TONGUES = [
     "Common Tongue", "Dwarvish", "Elvish", "Giant", "Gnomish", "Goblin", "Halfling", "Orc",
     "Abyssal", "Celestial", "Draconic", "Deep Speech", "Infernal", "Primordial/Elemental",
@@ -157,6 +172,19 @@ def test_secret_languages_ask_for_a_skill() -> None:
         lang.name: lang.skill for lang in tables.languages("fantasy") if lang.kind == "secret"
     }
     assert secret == {"Druidic": "NAT", "thieves' cant": "THF"}
+
+
+def test_a_kit_holds_what_the_table_of_kits_says() -> None:
+    for row in KITS.strip().splitlines():
+        name, armour, shield, *weapons, superior, weaker = row.split()
+        assert tables.kits()[name] == tables.Kit(
+            armour=armour,
+            shield=shield,
+            weapons=tuple(weapons),
+            superior=superior,
+            weaker=weaker,
+        )
+    assert len(tables.kits()) == len(KITS.strip().splitlines())
 
 
 def test_kits_hold_weapons_of_their_world() -> None:
