@@ -62,9 +62,7 @@ def _aim(side: Muster) -> Aim:
     return "kill"
 
 
-def play_exposure(
-    system: System, victim: Creature, hazard: Hazard, *, stream: Stream
-) -> tuple[Played, Creature]:
+def play_exposure(system: System, victim: Creature, hazard: Hazard, *, stream: Stream) -> Played:
     """Let ``hazard`` strike ``victim`` and run its course over the days; nobody helps."""
     before = victim.health()[0]
     river, story = stream.river(), stream.child("story").river()
@@ -80,7 +78,7 @@ def play_exposure(
         run(course, hands)
         tape += [(row[0] + seconds, *row[1:]) for row in hands.tape]
         seconds += _DAY
-    played = Played(
+    return Played(
         kind="expose",
         address=stream.path,
         start=start,
@@ -90,7 +88,6 @@ def play_exposure(
         how=course.how,
         seconds=seconds,
     )
-    return played, course.cast[0]
 
 
 def _goes_on(victim: Creature, hazard: Hazard) -> bool:
