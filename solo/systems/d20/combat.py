@@ -176,7 +176,7 @@ def _shift_grip(fight: Fight, hands: Hands, one: Creature, arm: Arm) -> None:
     if bare != one.bare:
         one.bare = bare
         one.refresh()
-        fight.forget()
+        fight.count()
         rule = (D20_8_20, R_55) if bare else (D20_8_12,)
         hands.tape.append((fight.beat, one.index, -1, rule, (), (), one.ac, 0, 1 - bare, one.hp))
 

@@ -119,7 +119,6 @@ class Fight:
                 number = kin.setdefault((card, side), len(kin) * many)
                 simple = card.mind != "sentient" if not way else way == _SIMPLE
             one.index, one.kin, one.simple = index, number, simple
-        self.alert = [int(aim in ("escape", "steal")) for aim in self.aims]
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
         self.scores: tuple[int, int] = UNSCORED
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
@@ -128,12 +127,13 @@ class Fight:
 
     def count(self) -> None:
         """Count anew who stands and who is able, after conditions, healing or newcomers."""
+        self.alert = [int(aim in ("escape", "steal")) for aim in self.aims]
         there: tuple[list[int], list[int]] = ([], [])
         lying: list[int] = []
         stuck: list[int] = []
         for index, one in enumerate(self.people):
             if one.down or one.gone:
-                if one.down and one.card.kind == "hero":
+                if one.card.kind == "hero":
                     self.alert[one.side] = 1
                 continue
             there[one.side].append(index)
@@ -187,7 +187,7 @@ class Fight:
             self.picks[side].clear()
             self.menus[side].clear()
         self.scores = UNSCORED
-        self.inits: tuple[list[int], list[int], Ints] | None = None
+        self.inits: tuple[list[int], list[int], list[int]] | None = None
 
     def hurt(self, side: int) -> None:
         """Drop what the other side had picked: somebody of ``side`` lost hit points."""
@@ -212,17 +212,25 @@ class Fight:
             self.sweep[side].remove(who)
         if who in self.waiting[side]:
             self.waiting[side].remove(who)
-        if one.card.kind == "hero" or self.aims[side] == "steal":
+        if one.card.kind == "hero":
             self.alert[side] = 1
-        if one.ac * AC_SCALE != self.mean[side] and self.able[side]:
-            self.mean[side] = mean_ac([self.people[i].ac for i in self.able[side]])
+        able, mean = self.able[side], self.mean[side]
+        # One whose AC is the average leaves it as it is, where averages are exact.
+        if not able or one.ac * AC_SCALE != mean or len(able) >= _INEXACT:
+            mean = mean_ac([self.people[i].ac for i in able])
+        if mean != self.mean[side]:
+            self.mean[side] = mean
             self.weigh(1 - side)
             self.forget()
         elif one.hp:
             self.forget()
         else:
             self.hurt(side)
-        self.inits = None
+        if self.inits:
+            who_rolls, plus, pairs = self.inits
+            if who in who_rolls:
+                place = who_rolls.index(who)
+                del who_rolls[place], plus[place], pairs[2 * place : 2 * place + 2]
 
     def changed(self, one: Creature) -> None:
         """Take note that conditions or hit points of somebody changed outside a blow."""
@@ -265,6 +273,7 @@ class Fight:
 
 
 _SIMPLE: Final = 2
+_INEXACT: Final = 10
 
 
 def _place(one: Creature) -> list[Json]:

@@ -105,9 +105,9 @@ def _first(fight: Fight, hands: Hands) -> int:
     if order is None:
         who = sorted(fight.able[0] + fight.able[1])
         plus = [fight.people[i].initiative for i in who]
-        parts = tuple(chain.from_iterable(zip(who, plus, strict=True)))
-        order = fight.inits = (who, plus, parts)
-    who, plus, parts = order
+        pairs = [*chain.from_iterable(zip(who, plus, strict=True))]
+        order = fight.inits = (who, plus, pairs)
+    who, plus, pairs = order
     if not who:
         return NONE
     throw = hands.throw
@@ -119,7 +119,9 @@ def _first(fight: Fight, hands: Hands) -> int:
         first, best = _tie(
             hands, fight, faces, [i for i, t in zip(who, totals, strict=True) if t == best]
         )
-    hands.tape.append((fight.beat, first, -1, _INITIATIVE, tuple(faces), parts, best, 0, 1, 0))
+    hands.tape.append(
+        (fight.beat, first, -1, _INITIATIVE, tuple(faces), tuple(pairs), best, 0, 1, 0)
+    )
     return first
 
 
