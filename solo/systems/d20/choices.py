@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Deed, Option
-from solo.systems.d20 import tactics
+from solo.systems.d20 import tactics, targets
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import armour, helpless, overflowing, shares
@@ -109,7 +109,7 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
     found: list[Option] = []
     for index in _struck(fight, one):
         it = fight.people[index]
-        for number, step, plus, _, melee in tactics.ways(fight, one, it.zone):
+        for number, step, plus, _, melee in targets.ways(fight, one, it.zone):
             if it.down == OUT and not melee:
                 continue
             chance = _chance(fight, one, index, (number, plus, melee))
@@ -147,13 +147,13 @@ def _chance(fight: Fight, one: Creature, target: int, way: tuple[int, int, int])
 def _divided(fight: Fight, one: Creature) -> list[Option]:
     """Offer divided attacks without a move: two targets in every split, more of them evenly."""
     found: list[Option] = []
-    targets = [i for i in _struck(fight, one) if fight.people[i].down == UP]
+    declared = [i for i in _struck(fight, one) if fight.people[i].down == UP]
     reached = {
-        i: {w[0]: w for w in tactics.ways(fight, one, fight.people[i].zone) if w[1] == NONE}
-        for i in targets
+        i: {w[0]: w for w in targets.ways(fight, one, fight.people[i].zone) if w[1] == NONE}
+        for i in declared
     }
     for number in range(len(one.arms)):
-        among = [i for i in targets if number in reached[i]]
+        among = [i for i in declared if number in reached[i]]
         for many in range(2, min(len(among), _WIDEST_SPLIT) + 1):
             for some in combinations(among, many):
                 whole = reached[some[0]][number][2]
@@ -213,7 +213,7 @@ def _other_actions(fight: Fight, one: Creature) -> list[Option]:
 def _aims(fight: Fight, one: Creature, index: int) -> list[Option]:
     it = fight.people[index]
     found: list[Option] = []
-    for number, step, _, _, melee in tactics.ways(fight, one, it.zone):
+    for number, step, _, _, melee in targets.ways(fight, one, it.zone):
         if melee or not _is_shot(one, number):
             continue
         words = f"aim {one.card.weapon_name(number)} at {it.name}"

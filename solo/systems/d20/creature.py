@@ -14,16 +14,8 @@ from copy import deepcopy
 from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json
-from solo.systems.d20.card import (
-    ABILITIES,
-    ARMOUR,
-    DAMAGE_TYPES,
-    SKILLS,
-    USES,
-    Arm,
-    Card,
-)
-from solo.systems.d20.dice import notation
+from solo.systems.d20.card import ABILITIES, Card
+from solo.systems.d20.sheet import sheet
 
 __all__ = [
     "BLINDNESS",
@@ -366,79 +358,9 @@ class Creature:
                 found.append(f"cursed luck: {-amount:+d}")
         return found
 
-    # ------------------------------------------------------------------ the sheet
-
     def sheet(self) -> dict[str, dict[str, str]]:
         """Return what a player would write down: heading -> label -> words."""
-        card = self.card
-        found: dict[str, dict[str, str]] = {"Who": self._who()}
-        combat = {
-            "Hit points": f"{self.hp} of {self.full_hp}",
-            "Armour class": str(self.ac),
-            "Initiative": f"{self.initiative:+d}",
-        }
-        if card.kind == "threat":
-            combat["Attack"] = f"{card.attack:+d}"
-            combat["Difficulty"] = str(card.difficulty)
-        else:
-            found["Abilities"] = {
-                name: f"{modifier:+d}"
-                for name, modifier in zip(ABILITIES, self.abilities(), strict=True)
-            }
-            found["Skills"] = {
-                name: f"{rank:+d}" for name, rank in zip(SKILLS, card.skills, strict=True) if rank
-            }
-            combat["Armour"] = ARMOUR[card.armour]
-            combat["Shield"] = ("none", "small", "large")[card.shield]
-        found["Combat"] = combat
-        found["Weapons"] = self._weapons()
-        if card.powers:
-            styles: dict[str, list[str]] = {}
-            for style, power in card.powers:
-                styles.setdefault(style, []).append(power)
-            found["Powers"] = {style: ", ".join(powers) for style, powers in styles.items()}
-        if self.gear:
-            found["Gear"] = {name: str(many) for name, many in self.gear.items()}
-        spoken = [note.removeprefix("speaks ") for note in self.notes if note.startswith("speaks ")]
-        if spoken:
-            found["Languages"] = dict.fromkeys(spoken, "")
-        others = [note for note in self.notes if not note.startswith("speaks ")]
-        if others:
-            found["Notes"] = dict.fromkeys(others, "")
-        if self.states():
-            found["State"] = dict.fromkeys(self.states(), "")
-        return found
-
-    def _who(self) -> dict[str, str]:
-        card = self.card
-        if card.kind == "threat":
-            return {
-                "Name": self.name,
-                "Threat level": str(card.level),
-                "Mind": card.mind,
-                "Tags": ", ".join(card.tags) or "none",
-            }
-        return {"Name": self.name, "Calling": card.what, "Level": str(card.level)}
-
-    def _weapons(self) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for place, arm in enumerate(self.arms):
-            weapon = arm[0]
-            weapons = self.card.weapons
-            use = USES[weapons[weapon][1]] if weapon < len(weapons) else USES[0]
-            words = (
-                f"{use.removesuffix(' melee')}, {arm[2]:+d} to hit, {notation(*arm[3:7])} "
-                f"{DAMAGE_TYPES[arm[8]]}, {_reach(arm)}"
-            )
-            found[self.card.weapon_name(place)] = words
-        return found
-
-
-def _reach(arm: Arm) -> str:
-    zones = arm[7]
-    if not zones:
-        return "own zone"
-    return "next zone" if zones == 1 else f"{zones} zones"
+        return sheet(self)
 
 
 _AILING: Final = {

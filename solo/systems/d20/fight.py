@@ -18,6 +18,7 @@ from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, 
 from solo.systems.d20.deeds import CLOSING, OPENING, TURN, UNSCORED
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
+from solo.systems.d20.targets import Menu
 
 __all__ = ["Fight"]
 
@@ -122,7 +123,7 @@ class Fight:
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
         self.scores: tuple[int, int] = UNSCORED
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
-        self.menus: tuple[dict[int, tactics.Menu], dict[int, tactics.Menu]] = ({}, {})
+        self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
         self.count()
 
     def count(self) -> None:

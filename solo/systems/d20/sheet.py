@@ -1,0 +1,88 @@
+"""What a player would write down of somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solo.systems.d20.card import ABILITIES, ARMOUR, DAMAGE_TYPES, SKILLS, USES, Arm
+from solo.systems.d20.dice import notation
+
+if TYPE_CHECKING:
+    from solo.systems.d20.creature import Creature
+
+__all__ = ["sheet"]
+
+
+def sheet(one: Creature) -> dict[str, dict[str, str]]:
+    """Return what a player would write down: heading -> label -> words."""
+    card = one.card
+    found: dict[str, dict[str, str]] = {"Who": _who(one)}
+    combat = {
+        "Hit points": f"{one.hp} of {one.full_hp}",
+        "Armour class": str(one.ac),
+        "Initiative": f"{one.initiative:+d}",
+    }
+    if card.kind == "threat":
+        combat["Attack"] = f"{card.attack:+d}"
+        combat["Difficulty"] = str(card.difficulty)
+    else:
+        found["Abilities"] = {
+            name: f"{modifier:+d}"
+            for name, modifier in zip(ABILITIES, one.abilities(), strict=True)
+        }
+        found["Skills"] = {
+            name: f"{rank:+d}" for name, rank in zip(SKILLS, card.skills, strict=True) if rank
+        }
+        combat["Armour"] = ARMOUR[card.armour]
+        combat["Shield"] = ("none", "small", "large")[card.shield]
+    found["Combat"] = combat
+    found["Weapons"] = _weapons(one)
+    if card.powers:
+        styles: dict[str, list[str]] = {}
+        for style, power in card.powers:
+            styles.setdefault(style, []).append(power)
+        found["Powers"] = {style: ", ".join(powers) for style, powers in styles.items()}
+    if one.gear:
+        found["Gear"] = {name: str(many) for name, many in one.gear.items()}
+    spoken = [note.removeprefix("speaks ") for note in one.notes if note.startswith("speaks ")]
+    if spoken:
+        found["Languages"] = dict.fromkeys(spoken, "")
+    others = [note for note in one.notes if not note.startswith("speaks ")]
+    if others:
+        found["Notes"] = dict.fromkeys(others, "")
+    if one.states():
+        found["State"] = dict.fromkeys(one.states(), "")
+    return found
+
+
+def _who(one: Creature) -> dict[str, str]:
+    card = one.card
+    if card.kind == "threat":
+        return {
+            "Name": one.name,
+            "Threat level": str(card.level),
+            "Mind": card.mind,
+            "Tags": ", ".join(card.tags) or "none",
+        }
+    return {"Name": one.name, "Calling": card.what, "Level": str(card.level)}
+
+
+def _weapons(one: Creature) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for place, arm in enumerate(one.arms):
+        weapon = arm[0]
+        weapons = one.card.weapons
+        use = USES[weapons[weapon][1]] if weapon < len(weapons) else USES[0]
+        words = (
+            f"{use.removesuffix(' melee')}, {arm[2]:+d} to hit, {notation(*arm[3:7])} "
+            f"{DAMAGE_TYPES[arm[8]]}, {_reach(arm)}"
+        )
+        found[one.card.weapon_name(place)] = words
+    return found
+
+
+def _reach(arm: Arm) -> str:
+    zones = arm[7]
+    if not zones:
+        return "own zone"
+    return "next zone" if zones == 1 else f"{zones} zones"

@@ -1,0 +1,310 @@
+"""Whom to strike, with what, from where (D20-C.04, C.08 to C.10). It looks and never touches.
+
+A *menu* is what everybody alike sees from one place: each target within reach with what does
+not change as it is hurt. It is kept while nobody moves; a pick from it while nobody is hurt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from solo.rules import Deed
+from solo.systems.d20.card import RANGED
+from solo.systems.d20.combat import armour, helpless
+from solo.systems.d20.creature import CHARMED, Creature
+from solo.systems.d20.deeds import AIM, ATTACK, COVER, EMERGE, MOVES, NONE, STAND, WAIT
+from solo.systems.d20.dice import MEAN_SCALE
+from solo.systems.d20.ground import FAR, Way
+from solo.systems.d20.moves import cost
+
+if TYPE_CHECKING:
+    from solo.systems.d20.fight import Fight
+
+__all__ = [
+    "Menu",
+    "Story",
+    "at_random",
+    "choice",
+    "focused",
+    "hit_chance",
+    "menu",
+    "seen",
+    "ways",
+    "worth",
+]
+
+Story: TypeAlias = Callable[[int], int]
+Menu: TypeAlias = list[tuple[int, int, int, int, Way]]
+"""target, hit times offence, mean, their product, the best arm against it."""
+_MOST_WAYS: Final = 2048
+
+
+def worth(fight: Fight, one: Creature, index: int) -> int:
+    """Return the target score of C.04 with the best arm, whatever its reach."""
+    it = fight.people[index]
+    whole, offence, best = it.hp * MEAN_SCALE, fight.offence[index], 0
+    for arm in one.arms:
+        value = hit_chance(it, arm[2], arm[1]) * offence
+        mean = arm[9]
+        if mean < whole:
+            value = value * mean // whole
+        best = max(best, value)
+    return best
+
+
+def hit_chance(it: Creature, plus: int, melee: int) -> int:
+    """Return the chance to hit in 20ths (D20-C.01)."""
+    if melee and (it.down or it.conditions) and helpless(it):
+        return 20
+    hit = 21 + plus - armour(it, melee)
+    return 1 if hit < 1 else min(hit, 19)
+
+
+def seen(fight: Fight, one: Creature) -> Menu:
+    """Return the menu of everybody like ``one`` who stands there, kept while nobody moves."""
+    if not one.plain or one.progress:
+        return menu(fight, one)
+    key = one.kin + 3 * one.zone + one.cover
+    menus = fight.menus[one.side]
+    among = menus.get(key)
+    if among is None:
+        among = menus[key] = menu(fight, one)
+    return among
+
+
+def ways(fight: Fight, one: Creature, there: int) -> tuple[Way, ...]:
+    """Return each arm that can strike somebody in zone ``there`` this turn, and the move it needs.
+
+    One move at most comes before the blow. What a plain creature can do from its zone never
+    changes, so it is kept with the ground.
+    """
+    ground = fight.ground
+    settled = one.plain and not one.progress and one.cover != 2
+    if settled:
+        known = ground.ways.get((one.card, one.zone, there))
+        if known is not None:
+            return known
+    found: list[Way] = []
+    for number, arm in enumerate(one.arms):
+        step = _step(fight, one, there, arm[7])
+        if step is not None:
+            found.append((number, step, arm[2] - one.curse, arm[9], arm[1]))
+    result = tuple(found)
+    if settled:
+        if len(ground.ways) >= _MOST_WAYS:
+            ground.ways.clear()
+        ground.ways[one.card, one.zone, there] = result
+    return result
+
+
+def _step(fight: Fight, one: Creature, there: int, reach: int) -> int | None:
+    """Return the move that brings somebody within ``reach`` of a zone; None if none does."""
+    ground, here = fight.ground, one.zone
+    if ground.span[here][there] <= reach and ground.sight[here][there]:
+        if one.cover == 2:
+            return EMERGE if one.can_move else None
+        return NONE
+    if not one.can_move or one.cover == 2:
+        return None
+    best, least = None, FAR
+    for zone in ground.near[here]:
+        if ground.safe[here][zone] > 1:
+            continue
+        far = ground.span[zone][there]
+        if far <= reach and ground.sight[zone][there] and far < least:
+            done = one.progress if one.heading == zone else 0
+            if cost(fight, one, zone) - done == 1:
+                best, least = zone, far
+    return best
+
+
+def _targets(fight: Fight, one: Creature) -> list[int]:
+    people = fight.people
+    return [
+        index
+        for index in fight.foes[one.side]
+        if people[index].cover != 2
+        and not (people[index].conditions and people[index].has(CHARMED))
+    ]
+
+
+def focused(fight: Fight, one: Creature) -> Deed:
+    """Strike the best target within reach; else go for the best of all (D20-C.04)."""
+    aimed = _aimed(fight, one) if one.aim_at >= 0 else ()
+    if aimed:
+        return aimed
+    return choice(fight, one, menu(fight, one))
+
+
+def choice(fight: Fight, one: Creature, among: Menu) -> Deed:
+    """Take the best of a menu: worth as it stands times the share of the target's life."""
+    people = fight.people
+    best, chosen, taken = 0, NONE, None
+    for index, value, mean, product, way in among:
+        whole = people[index].hp * MEAN_SCALE
+        score = value if mean >= whole else product // whole
+        if score > best and whole:
+            best, chosen, taken = score, index, way
+    if taken is None:
+        return _approach(fight, one, _targets(fight, one))
+    if taken[4]:
+        return ATTACK, chosen, taken[0], taken[1], 0
+    return _shot(fight, one, chosen, taken)
+
+
+def menu(fight: Fight, one: Creature) -> Menu:
+    """Return each target within reach with what does not change as it is hurt.
+
+    That is hit times offence, the mean damage, their product, and the best arm against it.
+    """
+    found: Menu = []
+    people, offence = fight.people, fight.offence
+    there, open_ways = -1, ()
+    for index in fight.foes[one.side]:
+        it = people[index]
+        if it.cover == 2 or (it.conditions and it.has(CHARMED)):
+            continue
+        if it.zone != there:
+            there = it.zone
+            open_ways = ways(fight, one, there)
+        if not open_ways:
+            continue
+        way = open_ways[0]
+        if len(open_ways) > 1:
+            way = max(open_ways, key=lambda each: hit_chance(it, each[2], each[4]) * each[3])
+        _, _, plus, mean, melee = way
+        if it.guard or it.cover or it.conditions:
+            hit = hit_chance(it, plus, melee)
+        else:
+            hit = 21 + plus - it.ac
+            hit = 1 if hit < 1 else min(hit, 19)
+        value = hit * offence[index]
+        found.append((index, value, mean, value * mean, way))
+    return found
+
+
+def _aimed(fight: Fight, one: Creature) -> Deed:
+    """Follow up a stored aim where its target can still be struck (D20-11.04)."""
+    if one.aim_at < 0 or one.aim_beat != fight.beat - 1 or one.aim_at not in fight.foes[one.side]:
+        return ()
+    it = fight.people[one.aim_at]
+    if it.cover == 2:
+        return ()
+    for way in ways(fight, one, it.zone):
+        if way[0] == one.aim_arm:
+            return _blow(fight, one, one.aim_at, way)
+    return ()
+
+
+def _blow(fight: Fight, one: Creature, target: int, way: Way) -> Deed:
+    """Turn a target and an arm into a deed."""
+    if way[4]:
+        return ATTACK, target, way[0], way[1], 0
+    return _shot(fight, one, target, way)
+
+
+def _shot(fight: Fight, one: Creature, target: int, way: Way) -> Deed:
+    """Shoot or throw: aim first where it is hopeless (C.08), take cover where one may (C.09)."""
+    number, step, plus, _, _ = way
+    after = _shelter(fight, one, target, number) if step == NONE else NONE
+    move, late = (step, 0) if after == NONE else (after, 1)
+    stored = one.aim_at >= 0 and one.aim_beat == fight.beat - 1
+    shot = one.card.weapons[one.arms[number][0]][1] == RANGED
+    if shot and not stored and hit_chance(fight.people[target], plus, 0) < 8:
+        people = fight.people
+        if all(people[i].zone != one.zone for i in fight.foes[one.side]):
+            return AIM, target, number, move, late
+    return ATTACK, target, number, move, late
+
+
+def _shelter(fight: Fight, one: Creature, target: int, number: int) -> int:
+    """Return the spare move of a shooter: partial cover here, else next door (D20-C.09)."""
+    if one.cover or not one.can_move or one.prone:
+        return NONE
+    ground, here = fight.ground, one.zone
+    if ground.cover[here] == 1:
+        return COVER
+    there = fight.people[target].zone
+    for zone in ground.near[here]:
+        if (
+            ground.cover[zone] == 1
+            and ground.safe[here][zone] == 1
+            and ground.span[zone][there] <= one.arms[number][7]
+            and ground.sight[zone][there]
+            and cost(fight, one, zone) == 1
+            and all(fight.people[i].zone != zone for i in fight.able[1 - one.side])
+        ):
+            return zone
+    return NONE
+
+
+def at_random(fight: Fight, one: Creature, story: Story) -> Deed:
+    """Strike anybody in the zone, else go for one of the nearest (D20-C.04)."""
+    targets = _targets(fight, one)
+    if not targets:
+        return _approach(fight, one, targets)
+    people = fight.people
+    here = [index for index in targets if people[index].zone == one.zone]
+    if not here:
+        steps = fight.ground.safe[one.zone]
+        least = min(steps[people[index].zone] for index in targets)
+        here = [index for index in targets if steps[people[index].zone] == least]
+    target = here[story(len(here)) - 1] if len(here) > 1 else here[0]
+    it = people[target]
+    best, taken = -1, None
+    for way in ways(fight, one, it.zone):
+        value = hit_chance(it, way[2], way[4]) * way[3]
+        if value > best:
+            best, taken = value, way
+    if taken is None:
+        return _approach(fight, one, [target])
+    return _blow(fight, one, target, taken)
+
+
+def _approach(fight: Fight, one: Creature, targets: Sequence[int]) -> Deed:
+    """Make two moves towards the best target that can be come at (D20-C.09)."""
+    people, ground, here = fight.people, fight.ground, one.zone
+    if not one.can_move or not _goes_out(fight, one):
+        return (WAIT,)
+    if one.cover == 2:
+        return MOVES, EMERGE, NONE
+    reach = max((arm[7] for arm in one.arms), default=0)
+    pursues = fight.aims[one.side] in ("kill", "capture", "mindless")
+    best, goal = -1, NONE
+    for index in targets:
+        there = people[index].zone
+        if there >= ground.inside and not pursues:
+            continue
+        spot = _spot(fight, here, there, reach)
+        if spot == NONE:
+            continue
+        score = worth(fight, one, index)
+        if score > best:
+            best, goal = score, spot
+    if goal in (NONE, here):
+        return (WAIT,)
+    if one.prone:
+        return MOVES, STAND, ground.way(here, goal)
+    first = ground.way(here, goal)
+    if cost(fight, one, first) > 1:
+        return MOVES, first, first
+    return MOVES, first, (ground.way(first, goal) if first != goal else NONE)
+
+
+def _spot(fight: Fight, here: int, there: int, reach: int) -> int:
+    """Return the nearest zone from which ``there`` is in reach, the earliest of equals."""
+    ground = fight.ground
+    best, least = NONE, FAR
+    for zone in range(ground.size):
+        steps = ground.safe[here][zone]
+        if steps < least and ground.span[zone][there] <= reach and ground.sight[zone][there]:
+            best, least = zone, steps
+    return best
+
+
+def _goes_out(fight: Fight, one: Creature) -> bool:
+    """Say whether somebody leaves its post: guards only once one of them was hurt."""
+    return fight.aims[one.side] != "guard" or any(
+        other.side == one.side and other.hp < other.full_hp for other in fight.people
+    )
