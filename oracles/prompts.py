@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oracles.errors import OracleError
+from oracles.spelling import near
 from oracles.streams import Stream
-from oracles.tables import Answer, Shelf, draw, near
+from oracles.tables import Answer, Shelf, draw
 
 __all__ = ["KINDS", "Prompt", "prompt"]
 

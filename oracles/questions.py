@@ -21,8 +21,9 @@ from typing import Literal, TypeAlias, get_args
 
 from oracles.errors import OracleError
 from oracles.prompts import Prompt, prompt
+from oracles.spelling import near
 from oracles.streams import Stream
-from oracles.tables import Answer, Shelf, draw, near
+from oracles.tables import Answer, Shelf, draw
 
 __all__ = [
     "HIGHEST",

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fractions import Fraction
 from math import lcm
 
@@ -23,21 +22,10 @@ from oracles.odds import odds
 from oracles.rows import ASKS, Row, cover, wrong
 from oracles.streams import MOST_SIDES, Stream
 
-__all__ = ["MOST_TEXTS", "Answer", "Shelf", "Table", "chances", "deal", "draw", "near"]
+__all__ = ["MOST_TEXTS", "Answer", "Shelf", "Table", "chances", "deal", "draw"]
 
 MOST_TEXTS = 20_000
 """Different answers for which the exact chances of a nested table are worked out."""
-
-
-def near(word: str, words: Sequence[str]) -> str:
-    """Return "did you mean ...?" with the nearest of ``words``, else a list of some of them."""
-    close = get_close_matches(word, words, 3, 0.5)
-    if close:
-        return f"did you mean {' or '.join(close)}?"
-    few = sorted(words)[:12]
-    if not few:
-        return "there are none"
-    return f"there are {', '.join(few)}{' ...' if len(words) > len(few) else ''}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,29 +8,20 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from fractions import Fraction
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, cast
 
+from oracles.spelling import near
 from solo.errors import ContentError
 
-__all__ = ["MOST_BYTES", "Node", "near", "read"]
+__all__ = ["MOST_BYTES", "Node", "read"]
 
 MOST_BYTES = 4_000_000
 """A content file larger than this is refused: no table at a table needs it."""
 
 _MISSING = object()
-
-
-def near(word: str, words: Sequence[str], many: int = 3) -> str:
-    """Return "did you mean ...?" with the nearest of ``words``, else a list of some of them."""
-    close = get_close_matches(word, words, many, 0.5)
-    if close:
-        return f"did you mean {' or '.join(close)}?"
-    few = sorted(words)[:12]
-    return f"there are {', '.join(few)}{' ...' if len(words) > len(few) else ''}"
 
 
 def read(file: Traversable | Path, shown: str = "") -> Node:

@@ -9,7 +9,7 @@ from pathlib import Path
 from oracles.errors import OracleError
 from oracles.formats.toml import Record, read_record
 from oracles.names import KINDS, SPARES, Mould, Style, initial
-from oracles.tables import near
+from oracles.spelling import near
 
 __all__ = ["LOCALES", "read_style", "style_names"]
 

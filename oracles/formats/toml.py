@@ -25,8 +25,9 @@ from oracles.errors import OracleError
 from oracles.notation import Dice, Pool, parse
 from oracles.odds import odds
 from oracles.rows import Row
+from oracles.spelling import near
 from oracles.streams import MOST_SIDES
-from oracles.tables import Shelf, Table, near
+from oracles.tables import Shelf, Table
 
 __all__ = ["KINDS", "MOST_BYTES", "MOST_DEEP", "Record", "open_shelf", "read_record", "read_table"]
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from oracles.spelling import near
 from solo import registry
 from solo.adventure.values import Brief
 from solo.content.library import Library
 from solo.errors import BriefError, UnknownSystemError
-from solo.reading import near
 
 __all__ = ["LIMITS", "MOST_SEED", "MOST_VEILS", "TONES", "Tone", "check"]
 

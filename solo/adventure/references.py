@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from oracles.spelling import near
 from solo.adventure.puzzle import parts
 from solo.adventure.values import Adventure, Effect, EventNeed, ItemNeed, Need
 from solo.errors import ContentError
-from solo.reading import near
 
 __all__ = ["follow"]
 

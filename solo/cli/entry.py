@@ -11,8 +11,8 @@ from typing import NoReturn, cast
 import click
 
 from oracles.errors import OracleError
+from oracles.spelling import near
 from solo.errors import GenerationError, SoloError
-from solo.reading import near
 from solo.registry import names, offer
 
 __all__ = ["Commands", "main", "solo"]

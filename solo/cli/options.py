@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
+from oracles.spelling import near
 from oracles.streams import Stream, fresh_seed
 from solo.errors import UnknownSystemError
-from solo.reading import near
 from solo.registry import names, offer
-from solo.rules import System
+
+if TYPE_CHECKING:  # a roll of dice needs no game
+    from solo.rules import System
 
 __all__ = [
     "LONGEST_SEED",

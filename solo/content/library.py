@@ -16,26 +16,26 @@ from typing import TypeVar
 
 from oracles.formats.names import read_style
 from oracles.names import Style
+from oracles.spelling import near
 from solo.content.genre_files import read_genre
 from solo.content.genres import Genre
 from solo.content.hazards import hazards
 from solo.content.threats import threats
 from solo.errors import BriefError, ContentError
-from solo.reading import near
 from solo.records import Hazard, Threat
 from solo.resources import folder
 
 __all__ = ["Library", "check", "load"]
 
 T = TypeVar("T", Threat, Hazard)
-Roots = tuple[Traversable, ...]
+_Roots = tuple[Traversable, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
     """The content of some roots; each genre is read when it is first asked for."""
 
-    roots: Roots
+    roots: _Roots
 
     @property
     def genre_ids(self) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ def check(library: Library) -> None:
 
 
 @lru_cache(maxsize=32)
-def _genre_ids(roots: Roots) -> tuple[str, ...]:
+def _genre_ids(roots: _Roots) -> tuple[str, ...]:
     found = {
         place.name
         for root in roots
@@ -146,13 +146,13 @@ def _genre_ids(roots: Roots) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=32)
-def _genre(roots: Roots, name: str) -> Genre:
+def _genre(roots: _Roots, name: str) -> Genre:
     places = [root / "genres" / name for root in roots]
     return read_genre(name, [place for place in places if place.is_dir()])
 
 
 @lru_cache(maxsize=32)
-def _style(roots: Roots, name: str) -> Style:
+def _style(roots: _Roots, name: str) -> Style:
     for root in roots:
         place = root / "oracles" / "names"
         if (place / f"{name}.toml").is_file():
@@ -161,12 +161,12 @@ def _style(roots: Roots, name: str) -> Style:
 
 
 @lru_cache(maxsize=32)
-def _threats(roots: Roots) -> Mapping[str, Threat]:
+def _threats(roots: _Roots) -> Mapping[str, Threat]:
     return _joined([threats(root / "threats") for root in roots], "threats")
 
 
 @lru_cache(maxsize=32)
-def _hazards(roots: Roots) -> Mapping[str, Hazard]:
+def _hazards(roots: _Roots) -> Mapping[str, Hazard]:
     return _joined([hazards(root / "hazards") for root in roots], "hazards")
 
 
@@ -181,7 +181,7 @@ def _joined(found: list[dict[str, T]], what: str) -> Mapping[str, T]:
 
 
 @lru_cache(maxsize=32)
-def _mark(roots: Roots, genre: str) -> str:
+def _mark(roots: _Roots, genre: str) -> str:
     digest = blake2b(digest_size=4)
     for root in roots:
         for part in (f"genres/{genre}", "threats", "hazards"):

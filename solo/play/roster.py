@@ -11,10 +11,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from oracles.spelling import near
 from oracles.streams import Stream
 from solo.errors import BriefError
 from solo.odds.trials import hands_for, run
-from solo.reading import near
 from solo.records import Threat
 from solo.rules import Creature, System
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from oracles.names import people
+from oracles.spelling import near
 from oracles.streams import Stream
 from solo.cli.options import (
     genre_option,
@@ -20,7 +21,6 @@ from solo.cli.output import show, show_data
 from solo.content.library import load
 from solo.errors import BriefError
 from solo.odds.trials import hands_for, run
-from solo.reading import near
 from solo.render.formats.markdown import render_sheet
 
 __all__ = ["LONGEST_NAME", "command"]

@@ -8,6 +8,7 @@ from dataclasses import replace
 import click
 
 from oracles.names import people
+from oracles.spelling import near
 from oracles.streams import Stream
 from solo.cli.options import (
     genre_option,
@@ -22,7 +23,6 @@ from solo.content.library import load
 from solo.errors import BriefError
 from solo.play.roster import muster, parse_side
 from solo.play.skirmish import play_exposure
-from solo.reading import near
 from solo.records import Hazard
 from solo.render.course import course_told
 from solo.render.formats.markdown import render_hazard

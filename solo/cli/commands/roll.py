@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,9 +10,13 @@ from oracles.dice import Roll, Throw, roll
 from oracles.errors import OracleError
 from oracles.notation import Dice, parse, written
 from oracles.streams import Stream
-from oracles.surds import Surd
 from solo.cli.options import json_option, seed_option
 from solo.cli.output import show, show_data
+
+if TYPE_CHECKING:  # only the exact chances need them
+    from fractions import Fraction
+
+    from oracles.surds import Surd
 
 __all__ = ["MOST_ROWS", "command"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
+from oracles.spelling import near
 from solo.cli.options import json_option, system_of, system_option
 from solo.cli.output import show, show_data
 from solo.errors import BriefError
-from solo.reading import near
 from solo.rules import Reading, Rule, System
 
 __all__ = ["command"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from oracles.spelling import near
 from solo.errors import BriefError
-from solo.reading import near
 from solo.records import Json
 from solo.systems.d20 import tables
 from solo.systems.d20.creature import Creature

@@ -8,9 +8,9 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Final, cast
 
+from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
-from solo.reading import near
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Course, Ints, Reading, Rule, Side, Source, System, Task
 from solo.systems.d20 import attrition, catalogue

@@ -11,8 +11,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, TypedDict, cast
 
+from oracles.spelling import near
 from solo.errors import BriefError, ContentError
-from solo.reading import Node, near, read
+from solo.reading import Node, read
 from solo.records import Hazard, Json, Stage, read_hazard
 from solo.resources import folder, toml_files
 from solo.systems.d20.card import ABILITIES, DAMAGE_TYPES, SKILLS
