@@ -1,0 +1,71 @@
+"""A fight played on from a save at every step is the fight played through."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from oracles.streams import Stream
+from solo.odds.trials import hands_for
+from solo.records import Aim, Build, Gap, Json, Mind, Place, Reach, Zone
+from solo.rules import Row, Side
+from solo.systems.d20 import SYSTEM
+from tests.systems.d20.arena import BOW, DAGGER, SWORD, fighter, orc
+
+PLACES = (
+    Place(),
+    Place(
+        zones=(Zone(cover="partial"), Zone(ground="difficult"), Zone(cover="total")),
+        gaps=(Gap(a=0, b=1), Gap(a=1, b=2, sight=False), Gap(a=0, b=2, metres=40)),
+        exits=(0,),
+    ),
+)
+MINDS: tuple[Mind, ...] = ("mindless", "animal", "sentient")
+REACHES: tuple[Reach, ...] = ("melee", "both", "short", "long")
+BUILDS: tuple[Build, ...] = ("brute", "shooter", "beast")
+AIMS: tuple[Aim, ...] = ("kill", "capture", "guard", "escape", "steal", "drive-off", "mindless")
+
+
+def drawn(number: int) -> Json:
+    at = Stream("drawn", number)
+    party = [
+        fighter("Ida", (2, 0, 1, 0, 0, -1), [SWORD, BOW], armour=3, shield=2, FTR=3),
+        fighter("Osk", (0, 0, 2, 0, 1, -1), armour=2, shield=1, DIV=3),
+        fighter("Tamsin", (-1, 2, 1, 0, 0, 0), [DAGGER, DAGGER, BOW], armour=1, THF=2),
+    ]
+    foes = [
+        orc(
+            at.child("level", n).throw(6),
+            mind=at.child("mind", n).pick(MINDS),
+            reach=at.child("reach", n).pick(REACHES),
+            build=at.child("build", n).pick(BUILDS),
+            living=at.child("living", n).throw(4) > 1,
+        )
+        for n in range(at.child("many").throw(13))
+    ]
+    sides = [
+        Side(party, 0, at.child("ours").pick(AIMS)),
+        Side(foes, 1, at.child("theirs").pick(AIMS), surprised=at.child("surprise").throw(3) == 1),
+    ]
+    game = SYSTEM.under({"next_actor": at.child("next").pick(("side_sweep", "alternate"))})
+    return game.contest("fight", sides, at.child("place").pick(PLACES)).pack()
+
+
+def played(packed: Json, number: int, *, saving: bool) -> tuple[list[Row], Json]:
+    here = Stream("saved", number)
+    hands = hands_for(here.river(), here.child("story").river())
+    fight = SYSTEM.course(packed)
+    while not fight.verdict:
+        fight.step(hands)
+        if saving:
+            fight = SYSTEM.course(json.loads(json.dumps(fight.pack())))
+    return hands.tape, fight.pack()
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_saving_at_every_step_moves_no_die(number: int) -> None:
+    packed = drawn(number)
+    before = json.dumps(packed)
+    assert played(packed, number, saving=True) == played(packed, number, saving=False)
+    assert json.dumps(packed) == before
