@@ -20,6 +20,7 @@ from oracles.errors import OracleError
 from oracles.notation import Dice
 from oracles.odds import odds
 from oracles.rows import ASKS, Row, cover, wrong
+from oracles.spelling import near
 from oracles.streams import MOST_SIDES, Stream
 
 __all__ = ["MOST_TEXTS", "Answer", "Shelf", "Table", "chances", "deal", "draw"]
