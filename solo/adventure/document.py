@@ -86,10 +86,10 @@ def _plain(value: object) -> Json:
             raise TypeError(f"{value!r} has no place in JSON")
 
 
-Record = Content | Scene | Exit | Person | Clue | Conclusion | Faction | Mission
+_Record = Content | Scene | Exit | Person | Clue | Conclusion | Faction | Mission
 
 
-def _fields(record: Record, always: frozenset[str], never: frozenset[str]) -> dict[str, Json]:
+def _fields(record: _Record, always: frozenset[str], never: frozenset[str]) -> dict[str, Json]:
     """Return the fields of ``record`` that say something, and those in ``always``."""
     found: dict[str, Json] = {}
     for field in fields(record):
@@ -106,7 +106,7 @@ _EXIT: Final = frozenset({"id", "way", "secret", "needs", "opens_from_inside", "
 _CONTENT: Final = frozenset({"type", "id"})
 
 
-def place_json(place: Place) -> Json:
+def _place_json(place: Place) -> Json:
     """Return where a fight happens: its zones, and whether there is room to stand off."""
     zone = place.zones[0]
     return {
@@ -122,7 +122,7 @@ def node(scene: Scene) -> dict[str, Json]:
     """Return the attributes of a scene in the graph."""
     found = _fields(scene, _SCENE, frozenset({"contents", "place"}))
     found["contents"] = [_content(content) for content in scene.contents]
-    found["place"] = place_json(scene.place)
+    found["place"] = _place_json(scene.place)
     return found
 
 
@@ -137,7 +137,7 @@ def edge(door: Exit) -> dict[str, Json]:
     return _fields(door, _EXIT, frozenset({"source", "target"}))
 
 
-def _whole(record: Record) -> dict[str, Json]:
+def _whole(record: _Record) -> dict[str, Json]:
     return _fields(record, frozenset(), frozenset())
 
 

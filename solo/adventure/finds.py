@@ -18,12 +18,12 @@ from solo.content.wording import fill
 
 __all__ = ["factions", "people", "treasure"]
 
-Mood: TypeAlias = Literal["wary", "friendly", "helpful"]
+_Mood: TypeAlias = Literal["wary", "friendly", "helpful"]
 
-MOODS: Final[tuple[Mood, ...]] = ("wary", "friendly", "helpful")
-MOOD_WEIGHTS: Final = (4, 5, 1)
+_MOODS: Final[tuple[_Mood, ...]] = ("wary", "friendly", "helpful")
+_MOOD_WEIGHTS: Final = (4, 5, 1)
 
-HIDDEN: Final = 40
+_HIDDEN: Final = 40
 """How many treasures of a hundred are found by searching only."""
 
 
@@ -61,7 +61,7 @@ def treasure(
             plural=kind.plural,
             where=where,
             says=" ".join(filter(None, (lead, says, kind.who))),
-            hidden=here.child("hidden").throw(100) <= HIDDEN,
+            hidden=here.child("hidden").throw(100) <= _HIDDEN,
             worth=kind.worth,
         )
         filled[place] = replace(filled[place], contents=(*filled[place].contents, content))
@@ -126,7 +126,7 @@ def people(
             id=person.id,
             record=kind.id,
             name=name,
-            disposition=here.child("mood").weighted(MOODS, MOOD_WEIGHTS),
+            disposition=here.child("mood").weighted(_MOODS, _MOOD_WEIGHTS),
             faction=person.faction,
         )
         filled[place] = replace(filled[place], contents=(*filled[place].contents, content))

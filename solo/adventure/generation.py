@@ -40,10 +40,10 @@ __all__ = ["MOST_DRAFTS", "generate"]
 MOST_DRAFTS: Final = 40
 """Drafts tried before generation gives up: one in some hundred adventures needs a second."""
 
-SPARE_PEOPLE: Final = 2
+_SPARE_PEOPLE: Final = 2
 """People drawn beyond those needed, for names that read badly."""
 
-PLACEMENTS_TRIED: Final = 3
+_PLACEMENTS_TRIED: Final = 3
 """Placements of one draft's locks given to the proof, the best first."""
 
 
@@ -64,7 +64,9 @@ def _draft(
     layout = lay_out(brief.scenes, stream=stream.child("layout"))
     locks, gates = wanted(brief.scenes, stream=stream.child("wanted"))
     why = "no room for what opens the locks"
-    for locked in placements(layout, locks, gates, stream=stream.child("locks"))[:PLACEMENTS_TRIED]:
+    for locked in placements(layout, locks, gates, stream=stream.child("locks"))[
+        :_PLACEMENTS_TRIED
+    ]:
         walls = build(
             layout, locked, kinds, goal, genre=genre, brief=brief, stream=stream.child("build")
         )
@@ -96,7 +98,7 @@ def _named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> _
     style, where = library.style(genre.people), library.style(genre.places)
     place = names.places(where, 1, stream=here.child("place"))[0]
     wanted_people = 2 + brief.scenes // 6
-    drawn = names.people(style, wanted_people + SPARE_PEOPLE, stream=here.child("people"))
+    drawn = names.people(style, wanted_people + _SPARE_PEOPLE, stream=here.child("people"))
     # A Shannon Shannon is a name, and reads like a slip of the pen.
     patron, *others = [p for p in drawn if p.first != p.last][:wanted_people]
     return _Names(patron.name, patron.last, place, tuple(person.name for person in others))

@@ -44,16 +44,16 @@ MOST_SCENES: Final = 200
 MOST_CONTENTS: Final = 100
 """Contents of one scene."""
 
-TYPES: Final = ("threat", "hazard", "item", "treasure", "clue", "person", "lever", "goal")
-MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
-VERBS: Final = ("cross", "take", "pull", "beat", "goal")
-KINDS: Final = ("goal", "key", "secret", "threat", "twist")
-WAYS: Final = ("look", "check", "talk", "pain")
-LIGHT: Final = ("bright", "dim", "dark")
-GROUND: Final = ("open", "difficult")
-COVER: Final = ("none", "partial", "total")
+_TYPES: Final = ("threat", "hazard", "item", "treasure", "clue", "person", "lever", "goal")
+_MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
+_VERBS: Final = ("cross", "take", "pull", "beat", "goal")
+_KINDS: Final = ("goal", "key", "secret", "threat", "twist")
+_WAYS: Final = ("look", "check", "talk", "pain")
+_LIGHT: Final = ("bright", "dim", "dark")
+_GROUND: Final = ("open", "difficult")
+_COVER: Final = ("none", "partial", "total")
 
-GOAL_EVENT: Final = "goal"
+_GOAL_EVENT: Final = "goal"
 """The event of a mission that names none."""
 
 T = TypeVar("T")
@@ -102,8 +102,8 @@ def _word(row: Node, key: str, among: tuple[str, ...], default: str = "") -> Any
 
 
 def _content(row: Node) -> Content:
-    kind = row.choice("type", TYPES)
-    effect = Effect(event=GOAL_EVENT) if kind == "goal" else None
+    kind = row.choice("type", _TYPES)
+    effect = Effect(event=_GOAL_EVENT) if kind == "goal" else None
     content = Content(
         type=cast("Any", kind),
         id=row.text("id"),
@@ -116,7 +116,7 @@ def _content(row: Node) -> Content:
         says=row.text("says", ""),
         use=_word(row, "use", ("kept", "spent"), "kept" if kind == "item" else ""),
         hidden=row.flag("hidden"),
-        disposition=_word(row, "disposition", MOODS, "hostile"),
+        disposition=_word(row, "disposition", _MOODS, "hostile"),
         faction=row.text("faction", ""),
         worth=row.number("worth", 0, 0),
         needs=read_need(row),
@@ -131,9 +131,9 @@ def _content(row: Node) -> Content:
 def _place(row: Node) -> Place:
     table = row.table("place")
     zone = Zone(
-        light=_word(table, "light", LIGHT, "bright"),
-        ground=_word(table, "ground", GROUND, "open"),
-        cover=_word(table, "cover", COVER, "none"),
+        light=_word(table, "light", _LIGHT, "bright"),
+        ground=_word(table, "ground", _GROUND, "open"),
+        cover=_word(table, "cover", _COVER, "none"),
     )
     number = table.number("zones", 2, 2, 2)
     place = Place(zones=(zone,) * number, standoff=table.flag("standoff"))
@@ -221,7 +221,7 @@ def _mission(top: Node) -> Mission:
     }  # fmt: skip
     mission = Mission(
         title=row.text("title", "An Adventure"),
-        event=row.text("event", GOAL_EVENT),
+        event=row.text("event", _GOAL_EVENT),
         timeline=row.words("timeline", ()),
         hours=row.number("hours", 24, 1, 10_000),
         **texts,
@@ -242,7 +242,7 @@ def _clue(row: Node) -> Clue:
     clue = Clue(
         id=row.text("id"),
         scene=row.text("scene"),
-        way=_word(row, "way", WAYS, "look"),
+        way=_word(row, "way", _WAYS, "look"),
         says=row.text("says"),
         means=row.text("means", ""),
         feeds=row.text("feeds"),
@@ -254,7 +254,7 @@ def _clue(row: Node) -> Clue:
 def _conclusion(row: Node) -> Conclusion:
     conclusion = Conclusion(
         id=row.text("id"),
-        kind=_word(row, "kind", KINDS, "goal"),
+        kind=_word(row, "kind", _KINDS, "goal"),
         says=row.text("says"),
         about=row.text("about", ""),
     )
@@ -273,7 +273,7 @@ def _steps(row: Node, key: str, value: object) -> tuple[Step, ...]:
     found: list[Step] = []
     for step in cast("list[object]", value) if isinstance(value, list) else [value]:
         pair = cast("list[object]", step) if isinstance(step, list) else []
-        if len(pair) != 2 or pair[0] not in VERBS or not isinstance(pair[1], str):  # noqa: PLR2004 - a verb and what
+        if len(pair) != 2 or pair[0] not in _VERBS or not isinstance(pair[1], str):  # noqa: PLR2004 - a verb and what
             raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
         found.append(Step(cast("Any", pair[0]), pair[1]))
     return tuple(found)

@@ -19,25 +19,25 @@ from solo.records import Hazard
 
 __all__ = ["Danger", "dangers", "fair_level", "strewn"]
 
-ON_EXITS: Final = frozenset({"step", "enter", "open"})
+_ON_EXITS: Final = frozenset({"step", "enter", "open"})
 """Triggers that wait for somebody who passes."""
 
-ON_THINGS: Final = frozenset({"touch", "tamper", "contact", "open"})
+_ON_THINGS: Final = frozenset({"touch", "tamper", "contact", "open"})
 """Triggers that wait for a hand on something."""
 
-IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "ingest", "enter", "step"})
+_IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "ingest", "enter", "step"})
 """Triggers that work on whoever is there. Bites and wounds come with those who bite and wound."""
 
-FEW: Final = 2
+_FEW: Final = 2
 """Hazards a small adventure is given."""
 
-CHOICE: Final = 4
+_CHOICE: Final = 4
 """Hazards to draw from, below which a genre is asked for harder ones."""
 
-ABOVE_FAIR: Final = 2
+_ABOVE_FAIR: Final = 2
 """How far above fair they may be, unless there is nothing at all below."""
 
-WORTH: Final = frozenset({"treasure", "item"})
+_WORTH: Final = frozenset({"treasure", "item"})
 """What a hazard may be set to guard."""
 
 
@@ -57,7 +57,7 @@ def fair_level(level: int) -> int:
 
 
 def _pool(library: Library, brief: Brief) -> tuple[Hazard, ...]:
-    usable = ON_EXITS | ON_THINGS | IN_SCENES
+    usable = _ON_EXITS | _ON_THINGS | _IN_SCENES
     found = tuple(
         hazard
         for hazard in unveiled(library.hazards_of(brief.genre), brief.veils)
@@ -68,17 +68,17 @@ def _pool(library: Library, brief: Brief) -> tuple[Hazard, ...]:
             f"no hazard is left for {brief.genre} when {', '.join(brief.veils)} are kept out"
         )
     top = fair_level(brief.level)
-    ceiling = top + ABOVE_FAIR
+    ceiling = top + _ABOVE_FAIR
     fair = tuple(hazard for hazard in found if hazard.level <= top)
     # Where a genre has little so mild, its milder ones must do: there are still odds, and a sign.
-    while len(fair) < min(CHOICE, len(found)) and (top < ceiling or not fair):
+    while len(fair) < min(_CHOICE, len(found)) and (top < ceiling or not fair):
         top += 1
         fair = tuple(hazard for hazard in found if hazard.level <= top)
     return fair
 
 
 def _wanted(scenes: int) -> int:
-    return FEW + scenes // 12 + (scenes >= 20)  # noqa: PLR2004 - the longest evenings get one more
+    return _FEW + scenes // 12 + (scenes >= 20)  # noqa: PLR2004 - the longest evenings get one more
 
 
 def _spots(
@@ -92,19 +92,19 @@ def _spots(
     for number, scene in enumerate(scenes):
         if scene.start or (number in used_scenes and len(used_scenes) < len(scenes) // 2):
             continue
-        if hazard.trigger in ON_THINGS:
+        if hazard.trigger in _ON_THINGS:
             found += [
                 Danger(hazard, number, guards=content.id)
                 for content in scene.contents
-                if content.type in WORTH and content.id not in used_things
+                if content.type in _WORTH and content.id not in used_things
             ]
-        if hazard.trigger in ON_EXITS and hazard.kind == "trap":
+        if hazard.trigger in _ON_EXITS and hazard.kind == "trap":
             found += [
                 Danger(hazard, number, exit=door.id)
                 for door in exits
                 if door.source == scene.id and not door.secret and door.id not in used_exits
             ]
-        if hazard.trigger in IN_SCENES and not scene.goal:
+        if hazard.trigger in _IN_SCENES and not scene.goal:
             found.append(Danger(hazard, number))
     return found
 

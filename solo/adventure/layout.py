@@ -17,11 +17,11 @@ from typing import Final, Literal, TypeAlias
 
 from oracles.streams import Stream
 
-__all__ = ["Layout", "Role", "Way", "distances", "lay_out", "reach"]
+__all__ = ["LARGE", "Layout", "Role", "Way", "distances", "lay_out", "reach"]
 
 Role: TypeAlias = Literal["main", "detour", "branch", "secret", "drop"]
 
-SHARES: Final = {
+_SHARES: Final = {
     "large": {"loop": 99, "secret": 74, "drop": 56},
     "small": {"loop": 70, "secret": 35, "drop": 25},
 }
@@ -30,10 +30,10 @@ SHARES: Final = {
 LARGE: Final = 8
 """From how many scenes on an adventure is large enough for a loop, a lock and a secret."""
 
-MOST_WAYS: Final = 4
+_MOST_WAYS: Final = 4
 """Ways a scene may have before another one is preferred."""
 
-SHORTENS: Final = 3
+_SHORTENS: Final = 3
 """Crossings a secret or one-way shortcut must save on, to be worth finding."""
 
 
@@ -106,7 +106,7 @@ class _Sketch:
     def roomy(self, places: Iterable[int]) -> list[int]:
         """Return those of ``places`` with room for a way more, or the least crowded ones."""
         some = list(places)
-        free = [place for place in some if self.crowd(place) < MOST_WAYS]
+        free = [place for place in some if self.crowd(place) < _MOST_WAYS]
         least = min(map(self.crowd, some))
         return free or [place for place in some if self.crowd(place) == least]
 
@@ -138,7 +138,7 @@ def _shortcut(sketch: _Sketch, role: Role, *, stream: Stream) -> None:
     """Add a secret way, or a drop that leads back, where it saves a walk."""
     goal = sketch.main - 1
     known = [way for way in sketch.ways if way.role != "secret"]
-    roomy = [p for p in range(sketch.size) if p != goal and sketch.crowd(p) < MOST_WAYS]
+    roomy = [p for p in range(sketch.size) if p != goal and sketch.crowd(p) < _MOST_WAYS]
     far = {place: reach(sketch.size, known, place) for place in roomy}
     depth = reach(sketch.size, known, 0)
     # A secret leads deeper, a drop leads back: either way the walk it spares is the longer one.
@@ -149,7 +149,7 @@ def _shortcut(sketch: _Sketch, role: Role, *, stream: Stream) -> None:
         if ((depth[a] < depth[b]) if role == "secret" else (depth[a] > depth[b]))
     ]
     found: list[tuple[int, int]] = []
-    for least in (SHORTENS, SHORTENS - 1):
+    for least in (_SHORTENS, _SHORTENS - 1):
         found = found or [(a, b) for a, b in pairs if far[a][b] >= least]
     if found:
         sketch.ways.append(Way(*stream.pick(found), role))
@@ -168,7 +168,7 @@ def _numbered(sketch: _Sketch) -> Layout:
 
 def lay_out(scenes: int, *, stream: Stream) -> Layout:
     """Return a layout of as many places as ``scenes``, 5 or more."""
-    shares = SHARES["large" if scenes >= LARGE else "small"]
+    shares = _SHARES["large" if scenes >= LARGE else "small"]
     wants = {
         what: stream.child("wants", what).throw(100) <= share for what, share in shares.items()
     }

@@ -15,21 +15,21 @@ from solo.adventure.layout import LARGE, Layout, distances, reach
 
 __all__ = ["Lock", "placements", "wanted"]
 
-Kind: TypeAlias = Literal["lock", "gate"]
+_Kind: TypeAlias = Literal["lock", "gate"]
 
-DRAWN: Final = 8
+_DRAWN: Final = 8
 """Placements drawn for one layout."""
 
-LOCK_STEPS: Final = ((5, 60), (11, 60), (16, 60), (22, 60), (27, 50))
+_LOCK_STEPS: Final = ((5, 60), (11, 60), (16, 60), (22, 60), (27, 50))
 """From how many scenes on one lock more is hung, and in how many cases of a hundred."""
 
-LARGE_LOCK: Final = 93
+_LARGE_LOCK: Final = 93
 """In how many large adventures of a hundred the first lock is hung."""
 
-LONG_WAY_ROUND: Final = 3
+_LONG_WAY_ROUND: Final = 3
 """Crossings a shut way must cost whoever goes round it, to be worth its key."""
 
-GATE_STEPS: Final = ((7, 45), (18, 45))
+_GATE_STEPS: Final = ((7, 45), (18, 45))
 """The same for gates, which a lever elsewhere opens."""
 
 
@@ -39,7 +39,7 @@ class Lock:
 
     way: int
     at: int
-    kind: Kind
+    kind: _Kind
 
 
 def wanted(scenes: int, *, stream: Stream) -> tuple[int, int]:
@@ -48,11 +48,11 @@ def wanted(scenes: int, *, stream: Stream) -> tuple[int, int]:
     def steps(what: str, table: tuple[tuple[int, int], ...]) -> int:
         found = 0
         for place, (least, percent) in enumerate(table):
-            chance = LARGE_LOCK if what == "lock" and not place and scenes >= LARGE else percent
+            chance = _LARGE_LOCK if what == "lock" and not place and scenes >= LARGE else percent
             found += scenes >= least and stream.child(what, place).throw(100) <= chance
         return found
 
-    return steps("lock", LOCK_STEPS), steps("gate", GATE_STEPS)
+    return steps("lock", _LOCK_STEPS), steps("gate", _GATE_STEPS)
 
 
 def _spares(layout: Layout, number: int) -> int:
@@ -84,14 +84,14 @@ def _odds(layout: Layout, bridges: set[int]) -> dict[int, int]:
             found[number] = 6
         elif way.role == "branch":
             found[number] = 4
-        elif _spares(layout, number) >= LONG_WAY_ROUND:
+        elif _spares(layout, number) >= _LONG_WAY_ROUND:
             found[number] = 1
     return found
 
 
 def _draw(
     layout: Layout,
-    kinds: list[Kind],
+    kinds: list[_Kind],
     likely: dict[int, int],
     *,
     stream: Stream,
@@ -149,7 +149,7 @@ def _score(layout: Layout, locks: tuple[Lock, ...], bridges: set[int]) -> int:
 
 def placements(layout: Layout, locks: int, gates: int, *, stream: Stream) -> list[tuple[Lock, ...]]:
     """Return placements of so many locks and gates, the best first; none if there is no room."""
-    kinds: list[Kind] = ["lock" for _ in range(locks)]
+    kinds: list[_Kind] = ["lock" for _ in range(locks)]
     kinds.extend("gate" for _ in range(gates))
     if not kinds:
         return [()]
@@ -158,7 +158,7 @@ def placements(layout: Layout, locks: int, gates: int, *, stream: Stream) -> lis
     while len(kinds) > len(likely):
         kinds.pop()
     found: list[tuple[int, int, tuple[Lock, ...]]] = []
-    for draw in range(DRAWN):
+    for draw in range(_DRAWN):
         locks_drawn = _draw(layout, kinds, likely, stream=stream.child("placement", draw))
         if locks_drawn is not None:
             found.append((-_score(layout, locks_drawn, bridges), draw, locks_drawn))

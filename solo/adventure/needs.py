@@ -23,7 +23,7 @@ __all__ = ["APPROACHES", "MOST_DEPTH", "SEVERITIES", "read_effect", "read_need"]
 MOST_DEPTH: Final = 8
 """Needs within needs."""
 
-MOST_PARTS: Final = 30
+_MOST_PARTS: Final = 30
 """Parts of one need."""
 
 APPROACHES: Final = (
@@ -90,8 +90,8 @@ def _several(table: Node, key: str, depth: int) -> tuple[Need, ...]:
     if not isinstance(value, list) or not value:
         raise table.fail(key, f"{value!r} is not a list of needs")
     found = cast("list[object]", value)
-    if len(found) > MOST_PARTS:
-        raise table.fail(key, f"{len(found)} parts; a need has {MOST_PARTS} at most")
+    if len(found) > _MOST_PARTS:
+        raise table.fail(key, f"{len(found)} parts; a need has {_MOST_PARTS} at most")
     return tuple(
         _part(part, f"{table.where}: {key}[{place}]", depth + 1) for place, part in enumerate(found)
     )

@@ -25,11 +25,11 @@ MOST_STATES: Final = 60_000
 MOST_DEAD_ENDS: Final = 5
 """Walks into dead ends that are told; one is enough to refuse."""
 
-State = tuple[int, int]
+_State = tuple[int, int]
 """A region's first place, and the mask."""
-Regions = tuple[list[int], dict[int, int]]
+_Regions = tuple[list[int], dict[int, int]]
 """For each place the first place of its region; for each block the blocks reached, as bits."""
-Edge = tuple[int, Move, State]
+_Edge = tuple[int, Move, _State]
 """From which place, by which move, to which state."""
 
 
@@ -38,14 +38,14 @@ class _Search:
     """All states that luck could lead to."""
 
     puzzle: Puzzle
-    regions: dict[int, Regions] = field(default_factory=dict[int, "Regions"])
+    regions: dict[int, _Regions] = field(default_factory=dict[int, "_Regions"])
     """Mask -> the first place of each place's region, and what each block reaches."""
-    edges: dict[State, list[Edge]] = field(default_factory=dict[State, list[Edge]])
-    came: dict[State, tuple[State, int, Move] | None] = field(
-        default_factory=dict[State, "tuple[State, int, Move] | None"]
+    edges: dict[_State, list[_Edge]] = field(default_factory=dict[_State, list[_Edge]])
+    came: dict[_State, tuple[_State, int, Move] | None] = field(
+        default_factory=dict[_State, "tuple[_State, int, Move] | None"]
     )
     decided: bool = True
-    done: dict[State, list[Move]] = field(default_factory=dict[State, list[Move]])
+    done: dict[_State, list[Move]] = field(default_factory=dict[_State, list[Move]])
     inside: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
     """Block -> those of its places at which more can be done than walk about inside it."""
 
@@ -55,7 +55,7 @@ class _Search:
             if self.puzzle.loose[at] or self.puzzle.things[at]:
                 there.append(at)
 
-    def region(self, mask: int) -> Regions:
+    def region(self, mask: int) -> _Regions:
         """Return the regions that sure moves join when ``mask`` has happened."""
         known = self.regions.get(mask)
         if known is None:
@@ -125,9 +125,9 @@ class _Search:
                     then &= ~bit
         return then
 
-    def alive(self) -> set[State]:
+    def alive(self) -> set[_State]:
         """Return the states from which sure moves reach the goal."""
-        back: dict[State, list[State]] = {}
+        back: dict[_State, list[_State]] = {}
         for state, edges in self.edges.items():
             for _, move, there in edges:
                 if move.sure:
@@ -141,9 +141,9 @@ class _Search:
                     ahead.append(state)
         return found
 
-    def walk(self, state: State) -> tuple[Step, ...]:
+    def walk(self, state: _State) -> tuple[Step, ...]:
         """Return steps that lead from the start into ``state``."""
-        legs: list[tuple[State, int, Move]] = []
+        legs: list[tuple[_State, int, Move]] = []
         came = self.came[state]
         while came is not None:
             legs.append(came)
@@ -206,9 +206,9 @@ def _shortest(puzzle: Puzzle, limit: int) -> tuple[Step, ...] | None:
     Whatever lies free is picked up at once: where nothing ever closes, that costs nothing.
     """
     start = (puzzle.start, puzzle.first)
-    came: dict[State, tuple[State, tuple[Step, ...]] | None] = {}
+    came: dict[_State, tuple[_State, tuple[Step, ...]] | None] = {}
     first: tuple[Step, ...] = ()
-    ahead: deque[tuple[State, State | None, tuple[Step, ...]]] = deque([(start, None, ())])
+    ahead: deque[tuple[_State, _State | None, tuple[Step, ...]]] = deque([(start, None, ())])
     while ahead and len(came) < limit:
         (at, mask), before, steps = ahead.popleft()
         mask, gathered = _gather(puzzle, at, mask)
@@ -244,7 +244,9 @@ def _gather(puzzle: Puzzle, at: int, mask: int) -> tuple[int, tuple[Step, ...]]:
 
 
 def _told(
-    came: dict[State, tuple[State, tuple[Step, ...]] | None], state: State, first: tuple[Step, ...]
+    came: dict[_State, tuple[_State, tuple[Step, ...]] | None],
+    state: _State,
+    first: tuple[Step, ...],
 ) -> tuple[Step, ...]:
     steps: tuple[Step, ...] = ()
     while (before := came[state]) is not None:
@@ -297,7 +299,7 @@ def prove(
     )
 
 
-def _sure_walk(search: _Search, alive: set[State]) -> tuple[Step, ...]:
+def _sure_walk(search: _Search, alive: set[_State]) -> tuple[Step, ...]:
     """Return a walk to the goal by sure moves, through the states of ``search``."""
     start = next(iter(search.came))
     found = _Search(search.puzzle, search.regions, search.edges, {start: None})

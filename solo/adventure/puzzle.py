@@ -28,7 +28,7 @@ from solo.adventure.values import (
 
 __all__ = ["Move", "Puzzle", "parts", "puzzle"]
 
-VERBS = {"item": "take", "lever": "pull", "threat": "beat", "goal": "goal"}
+_VERBS = {"item": "take", "lever": "pull", "threat": "beat", "goal": "goal"}
 """The verb of a step for a type of content; "take" for all others."""
 
 
@@ -330,5 +330,5 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
 
 
 def _step(content: Content) -> Step:
-    verb = VERBS.get(content.type, "take")
+    verb = _VERBS.get(content.type, "take")
     return Step(verb, content.id)  # type: ignore[arg-type]

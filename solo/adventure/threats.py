@@ -24,27 +24,27 @@ from solo.rules import Creature, System
 
 __all__ = ["Group", "budgets", "groups", "leaders", "placed"]
 
-Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
+_Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
 
-LOW: Final = Fraction(16, 100)
+_LOW: Final = Fraction(16, 100)
 """Strain asked for in the first scenes that hold anybody; 1 is about even."""
 
-RISE: Final = Fraction(20, 100)
+_RISE: Final = Fraction(20, 100)
 """How much more is asked for on the threshold of the goal."""
 
-PEAK: Final = Fraction(52, 100)
+_PEAK: Final = Fraction(52, 100)
 """Strain asked for at the goal, or just before it: the hardest fight of all."""
 
-BUSY: Final = 52
+_BUSY: Final = 52
 """In how many cases of a hundred a scene between start and goal holds a group."""
 
-TRIED: Final = 3
+_TRIED: Final = 3
 """Kinds tried for one group; the one that fits best is kept."""
 
-MOST: Final = 8
+_MOST: Final = 8
 """The largest group: more than eight bodies take an evening to move."""
 
-MOODS: Final[dict[str, tuple[tuple[Disposition, int], ...]]] = {
+_MOODS: Final[dict[str, tuple[tuple[_Disposition, int], ...]]] = {
     "mindless": (("hostile", 1),),
     "animal": (("hostile", 55), ("unfriendly", 20), ("wary", 25)),
     "sentient": (("hostile", 48), ("unfriendly", 25), ("wary", 17), ("friendly", 10)),
@@ -62,7 +62,7 @@ class Group:
     count: int
     strain: Fraction
     """What the game's gauge says of it."""
-    mood: Disposition
+    mood: _Disposition
     leads: bool
 
 
@@ -74,17 +74,17 @@ def budgets(layout: Layout, brief: Brief, *, stream: Stream) -> tuple[Fraction, 
     asked = [Fraction(0)] * layout.size
     run = 0
     for place in order:
-        busy = stream.child("busy", place).throw(100) <= BUSY
+        busy = stream.child("busy", place).throw(100) <= _BUSY
         # Never three of a kind in a row: a wave is felt only against its trough.
         if abs(run) >= 2:  # noqa: PLR2004 - two of a kind are a pattern, three are a rut
             busy = run < 0
         run = (max(run, 0) + 1) if busy else (min(run, 0) - 1)
         if busy:
-            asked[place] = (LOW + RISE * layout.depth[place] / deep) * percent
+            asked[place] = (_LOW + _RISE * layout.depth[place] / deep) * percent
     doors = [w.a if w.b == layout.goal else w.b for w in layout.ways if layout.goal in (w.a, w.b)]
     before = min(doors, default=layout.goal)
     peak = before if before and stream.child("peak").throw(4) == 1 else layout.goal
-    asked[peak] = PEAK * percent
+    asked[peak] = _PEAK * percent
     return tuple(asked)
 
 
@@ -148,14 +148,14 @@ class _Stable:
     def fit(self, kind: Threat, asked: Fraction) -> tuple[int, int, Fraction]:
         """Return level, count and strain of ``kind`` nearest to what is asked."""
         level, count = self.system.fit(kind, asked, self.party)
-        count = min(count, MOST)
+        count = min(count, _MOST)
         return level, count, self.strain(kind, level, count)
 
 
 def _some(deck: Deck[Threat], tags: Sequence[str]) -> list[Threat]:
     """Return kinds to try for a place of ``tags``: those at home there, else any that can be."""
     for fits in (_at_home, _suits):
-        drawn = [deck.only(lambda k, fits=fits: fits(k, tags)) for _ in range(TRIED)]
+        drawn = [deck.only(lambda k, fits=fits: fits(k, tags)) for _ in range(_TRIED)]
         if kinds := [kind for kind in drawn if kind is not None]:
             return kinds
     return []
@@ -192,8 +192,8 @@ def groups(
         fits = [(kind, *stable.fit(kind, budget)) for kind in kinds]
         kind, level, count, strain = min(fits, key=lambda fit: abs(fit[3] - budget))
         deck.back([other for other in kinds if other is not kind and other is not chief])
-        moods, weights = zip(*MOODS[kind.mind], strict=True)
-        mood: Disposition = here.child("mood").weighted(moods, weights)
+        moods, weights = zip(*_MOODS[kind.mind], strict=True)
+        mood: _Disposition = here.child("mood").weighted(moods, weights)
         if leads:
             mood = "hostile"
         elif mood == "hostile" and kind.mind != "mindless":

@@ -108,7 +108,7 @@ def rooms(genre: Genre, brief: Brief, *, stream: Stream) -> tuple[Room, ...]:
     return tuple(found)
 
 
-def place_of(kind: SceneKind) -> Place:
+def _place_of(kind: SceneKind) -> Place:
     """Return where a fight in such a place happens."""
     zone = Zone(light=kind.light, ground=kind.ground, cover=kind.cover)
     # Out of doors there is room to stand off; within walls two steps bring anybody to anybody.
@@ -188,7 +188,7 @@ def build(
             start=number == 0,
             goal=number == layout.goal,
             contents=tuple(contents[number]),
-            place=place_of(room.kind),
+            place=_place_of(room.kind),
             tags=room.kind.tags,
         )
         for number, room in enumerate(rooms)

@@ -46,7 +46,7 @@ LEAST_DOORS: Final = 2
 """The fewest scene kinds tagged "entrance", and tagged "goal"."""
 
 T = TypeVar("T")
-Make = Callable[[Node], T]
+_Make = Callable[[Node], T]
 
 
 def _whole(rows: tuple[Reaction, ...], where: str) -> tuple[Reaction, ...]:
@@ -81,7 +81,7 @@ class _Files:
         if not found:
             raise ContentError(f"{self.genre}/{name}: missing; see content/README.md")
 
-    def records(self, name: str, **makers: Make[object]) -> dict[str, tuple[object, ...]]:
+    def records(self, name: str, **makers: _Make[object]) -> dict[str, tuple[object, ...]]:
         """Return the records of a file by key, each id and noun standing once."""
         found: dict[str, list[object]] = {key: [] for key in makers}
         seen: dict[tuple[str, str, str], str] = {}

@@ -35,7 +35,7 @@ __all__ = [
 
 Feeds: TypeAlias = Literal["goal", "key", "secret", "threat", "twist"]
 Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
-Texts: TypeAlias = tuple[str, ...]
+_Texts: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +60,15 @@ class SceneKind:
 
     id: str
     noun: str
-    titles: Texts
-    tags: Texts
+    titles: _Texts
+    tags: _Texts
     light: Literal["bright", "dim", "dark"]
     ground: Literal["open", "difficult"]
     cover: Literal["none", "partial", "total"]
-    look: Texts
-    sense: Texts
+    look: _Texts
+    sense: _Texts
     handles: tuple[Handle, ...]
-    returning: Texts
+    returning: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,9 +77,9 @@ class ExitKind:
 
     id: str
     noun: str
-    seen: Texts
-    crossing: Texts
-    tags: Texts
+    seen: _Texts
+    crossing: _Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +96,16 @@ class LockKind:
 
     id: str
     noun: str
-    seen: Texts
+    seen: _Texts
     key: Noun
     use: Literal["kept", "spent"]
-    takes: Texts
+    takes: _Texts
     """Finding the key: slot ``{spot}``."""
-    opens: Texts
-    shut: Texts
+    opens: _Texts
+    shut: _Texts
     force: Force
-    forced: Texts
-    tags: Texts
+    forced: _Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,14 +114,14 @@ class GateKind:
 
     id: str
     noun: str
-    seen: Texts
-    shut: Texts
-    opens: Texts
+    seen: _Texts
+    shut: _Texts
+    opens: _Texts
     lever: Noun
-    lever_seen: Texts
+    lever_seen: _Texts
     """Slot ``{spot}``."""
-    pull: Texts
-    tags: Texts
+    pull: _Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,11 +130,11 @@ class SecretKind:
 
     id: str
     noun: str
-    seen: Texts
-    found: Texts
-    hint: Texts
-    crossing: Texts
-    tags: Texts
+    seen: _Texts
+    found: _Texts
+    hint: _Texts
+    crossing: _Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,9 +143,9 @@ class DropKind:
 
     id: str
     noun: str
-    seen: Texts
-    crossing: Texts
-    tags: Texts
+    seen: _Texts
+    crossing: _Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,13 +155,13 @@ class GoalKind:
     id: str
     does: Literal["take", "free", "break", "stop"]
     thing: Noun
-    want: Texts
+    want: _Texts
     """Slots ``{place} {patron}``, as in all that follow where they apply."""
-    seen: Texts
-    done: Texts
-    reward: Texts
-    failed: Texts
-    tags: Texts
+    seen: _Texts
+    done: _Texts
+    reward: _Texts
+    failed: _Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Hook:
     """A deadline, a person and a price: slots ``{patron} {place} {thing}``."""
 
     says: str
-    tags: Texts = ()
+    tags: _Texts = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,8 +178,8 @@ class Motive:
 
     says: str
     stakes: str
-    timeline: Texts
-    tags: Texts = ()
+    timeline: _Texts
+    tags: _Texts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Twist:
     """What makes an earlier detail mean something else: ``{patron} {place} {thing} {threats}``."""
 
     says: str
-    tags: Texts = ()
+    tags: _Texts = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,7 +202,7 @@ class PersonKind:
     hides: str
     says: str
     habit: str
-    tags: Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,7 +214,7 @@ class FactionKind:
     wants: str
     fears: str
     sign: str
-    tags: Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,10 +226,10 @@ class TreasureKind:
     plural: str
     worth: int
     """In the genre's small coin."""
-    says: Texts
+    says: _Texts
     """Slot ``{spot}``."""
     who: str
-    tags: Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,7 +241,7 @@ class ClueKind:
     way: Literal["look", "check", "talk", "pain"]
     says: str
     means: str
-    tags: Texts
+    tags: _Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,7 +251,7 @@ class Reaction:
     low: int
     high: int
     disposition: Disposition
-    says: Texts
+    says: _Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,20 +260,20 @@ class Wandering:
 
     says: str
     minutes: int
-    tags: Texts = ()
+    tags: _Texts = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLines:
     """What the log says between scenes."""
 
-    arrive: Texts
+    arrive: _Texts
     """Slot ``{room}``, as in ``leave`` and ``search_nothing``."""
-    leave: Texts
-    rest: Texts
+    leave: _Texts
+    rest: _Texts
     """Slot ``{hours}``: "three hours"."""
-    search_nothing: Texts
-    care: Texts
+    search_nothing: _Texts
+    care: _Texts
     """Slot ``{name}``."""
 
 
@@ -288,7 +288,7 @@ class Genre:
     people: str
     """Name style of people in ``oracles.names``."""
     places: str
-    titles: Texts
+    titles: _Texts
     scenes: tuple[SceneKind, ...]
     exits: tuple[ExitKind, ...]
     locks: tuple[LockKind, ...]

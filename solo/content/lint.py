@@ -24,7 +24,7 @@ BANNED: Final = (
 )  # fmt: skip
 """Phrases that name a mood instead of a thing."""
 
-LENGTHS: Final = {
+_LENGTHS: Final = {
     ("scenes", "read-aloud"): (25, 52),
     ("hooks", "says"): (30, 55),
     ("motives", "says"): (12, 40),
@@ -32,7 +32,7 @@ LENGTHS: Final = {
 }
 """Words a text may have: read-aloud text leaves room for whoever is busy in the scene."""
 
-SENTENCES: Final = frozenset(
+_SENTENCES: Final = frozenset(
     {
         "look", "sense", "returning", "crossing", "takes", "opens", "shut", "forced", "lever_seen",
         "pull", "found", "hint", "want", "done", "reward", "failed", "wants", "hides", "fears",
@@ -45,7 +45,7 @@ SENTENCES: Final = frozenset(
 _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _WELL_DOUBLED = frozenset({"had", "that"})
 _ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
-_DOUBLE_PLACE = re.compile(r"\b(in|on|at|by|under|behind|inside|beside|near) \{spot\}")
+_DOUBLE_PLACE = re.compile(r"\b(in|on|at|under|behind|inside|beside|near) \{spot\}")
 _FANCY = re.compile("[\u2018\u2019\u201c\u201d\u2013\u2014\u2026]")
 _END = re.compile(r"[.!?]['\")]*$")
 
@@ -63,21 +63,21 @@ def _complaints(genre: Genre) -> Iterator[str]:
             if sentence in seen and " " in sentence and _END.search(sentence):
                 yield f"{where}: {sentence!r} stands in {seen[sentence]} too; write another"
             seen.setdefault(sentence, where)
-        if key in SENTENCES and not _END.search(text):
+        if key in _SENTENCES and not _END.search(text):
             yield f"{where}: {text!r} does not end a sentence; end it with . ! or ?"
     for kind in genre.scenes:
         yield from _lengths(kind)
     for group, records in (("hooks", genre.hooks), ("motives", genre.motives)):
         for number, record in enumerate(records):
             for key in ("says", "stakes"):
-                if (limits := LENGTHS.get((group, key))) is not None:
+                if (limits := _LENGTHS.get((group, key))) is not None:
                     words = len(str(getattr(record, key)).split())
                     if not limits[0] <= words <= limits[1]:
                         yield f"{group}[{number}].{key}: {words} words; {limits[0]} to {limits[1]}"
 
 
 def _lengths(kind: SceneKind) -> Iterator[str]:
-    low, high = LENGTHS["scenes", "read-aloud"]
+    low, high = _LENGTHS["scenes", "read-aloud"]
     for look, sense, handle in product(kind.look, kind.sense, kind.handles):
         words = sum(len(text.split()) for text in (look, sense, handle.says))
         if not low <= words <= high:
@@ -116,5 +116,5 @@ def _line(where: str, text: str) -> Iterator[str]:
         yield f"{where}: {match.group()!r} in {text!r}; write straight quotes, commas or stops"
     for match in _ARTICLE.finditer(text):
         word = match.group(2)
-        if match.group(1).lower() != article(word) and not match.group(1).isupper():
+        if match.group(1).lower() != article(word):
             yield f"{where}: {match.group()!r} in {text!r}; it should be {article(word)}"

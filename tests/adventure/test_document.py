@@ -70,9 +70,9 @@ def test_networkx_reads_the_scene_graph(genre: str) -> None:
 
     read = NX.node_link_graph(data["scene_graph"], edges="edges")
 
-    assert isinstance(read, nx.MultiDiGraph)
+    assert type(read).__name__ == "MultiDiGraph"
     assert NX.utils.graphs_equal(read, graph(adventure))
-    assert len(read) == 12
+    assert NX.number_of_nodes(read) == 12
     written = NX.node_link_data(graph(adventure), edges="edges")
     assert written["nodes"] == data["scene_graph"]["nodes"]
     assert sorted(written["edges"], key=itemgetter("id")) == sorted(

@@ -1,0 +1,114 @@
+"""The lint for authors finds what a reader would stumble over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from solo.content.genres import Genre, TreasureKind
+from solo.content.library import check, load
+from solo.content.lint import lint
+from solo.errors import ContentError
+from solo.resources import folder
+
+
+def with_treasure(says: str, who: str = "The chapel wants it.") -> Genre:
+    """Return a shipped genre with one treasure more."""
+    genre = load().genre("fantasy")
+    more = TreasureKind(
+        id="test",
+        noun="test piece",
+        plural="test pieces",
+        worth=50,
+        says=(says, "A quite other sentence about it stood {spot}."),
+        who=who,
+        tags=(),
+    )
+    return replace(genre, treasures=(*genre.treasures, more))
+
+
+@pytest.mark.parametrize(
+    ("says", "complaint"),
+    [
+        ("An eerie cup lay {spot}.", "'eerie' names a mood"),
+        ("You feel a cup {spot}.", "'you feel' names a mood"),
+        ("A cup cup lay {spot}.", "'cup cup' is doubled"),
+        ("A cup  lay {spot}.", "a space too many"),
+        ("An cup lay {spot}.", "it should be a"),
+        ("A owl of silver lay {spot}.", "it should be an"),
+        ("A \u2018cup\u2019 lay {spot}.", "write straight quotes"),
+        ("A cup lay under {spot}.", "a spot brings its own word of place"),
+    ],
+)
+def test_a_slip_is_found(says: str, complaint: str) -> None:
+    complaints = lint(with_treasure(says))
+
+    assert len(complaints) == 1
+    assert "treasures[test]" in complaints[0]
+    assert complaint in complaints[0]
+
+
+def test_a_sentence_that_stands_twice_is_found() -> None:
+    old = load().genre("fantasy").treasures[0].who
+
+    assert any("stands in" in line for line in lint(with_treasure("A cup hung {spot}.", old)))
+
+
+def test_a_sentence_without_an_end_is_found() -> None:
+    complaints = lint(with_treasure("A cup hung {spot}.", "The chapel wants it"))
+
+    assert any("does not end a sentence" in line for line in complaints)
+
+
+def test_a_place_that_is_told_too_long_is_found() -> None:
+    genre = load().genre("fantasy")
+    first = genre.scenes[0]
+    long = replace(first, look=(first.look[0] + " And so on." * 10, *first.look[1:]))
+    complaints = lint(replace(genre, scenes=(long, *genre.scenes[1:])))
+
+    assert any(line.startswith(f"scenes[{first.id}]: ") for line in complaints)
+
+
+THREAT = """[[threat]]
+id = "test-moth"
+name = "lamp moth"
+plural = "lamp moths"
+level = 1
+genres = ["{genre}"]
+build = "beast"
+mind = "animal"
+weapon = "dust"
+doing = ["circling a lamp it knows", "resting on the dark of a boot", "laying eggs in a collar"]
+sign = ["Dust lies on the lamp, in scales.", "A collar has holes in it."]
+says = ["A tick at the glass.", "Wings, soft as paper."]
+{more}
+"""
+
+
+@pytest.mark.parametrize(
+    ("genre", "more", "says"),
+    [
+        ("fantasy", 'carries = "adder-venim"', "no hazard is called 'adder-venim'; did you mean"),
+        ("fantasi", "", "genres: 'fantasi' is no genre; did you mean fantasy"),
+    ],
+)
+def test_a_reference_that_leads_nowhere_is_found(
+    tmp_path: Path, genre: str, more: str, says: str
+) -> None:
+    (tmp_path / "threats").mkdir()
+    text = THREAT.replace("{genre}", genre).replace("{more}", more)
+    (tmp_path / "threats" / "more.toml").write_text(text, encoding="utf-8")
+
+    with pytest.raises(ContentError, match=says):
+        check(load(folder("content"), tmp_path))
+
+
+def test_an_id_in_two_roots_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "threats").mkdir()
+    text = THREAT.replace("test-moth", "wolf").replace("{genre}", "fantasy").replace("{more}", "")
+    (tmp_path / "threats" / "more.toml").write_text(text, encoding="utf-8")
+
+    with pytest.raises(ContentError, match="'wolf' stands in two content folders; rename one"):
+        check(load(folder("content"), tmp_path))
