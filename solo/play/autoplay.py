@@ -20,6 +20,7 @@ from solo.play.looking import look, search
 from solo.play.meeting import meet
 from solo.play.party import gather, groups
 from solo.play.playthrough import Ending, Playthrough
+from solo.play.routes import distances
 from solo.play.tending import can_rest, come_round, incident, tend
 from solo.play.walk import Manners, Walk, figure
 from solo.rules import Creature, System
@@ -152,7 +153,8 @@ def _scene(walk: Walk) -> tuple[Ending, str] | None:
         return "success", ""
     if not walk.able():
         return _fallen(walk)
-    tend(walk)
+    if outcome == "free":
+        tend(walk)
     return None if walk.able() else _fallen(walk)
 
 
@@ -170,8 +172,8 @@ def _leave(walk: Walk, option: Option | None) -> tuple[Ending, str] | None:
     if walk.is_late:
         return "retreat", "the time was up"
     down = len(walk.party) - len(walk.able())
-    if 2 * down >= len(walk.party) and not can_rest(walk):
-        return "retreat", "too few were left standing, and there was nowhere to rest"
+    if 2 * down >= len(walk.party) and not any(can_rest(walk, at) for at in distances(walk)):
+        return "retreat", "too few were left standing, and there was no time to rest"
     if option is None:
         return "retreat", "nothing was left to try"
     return None

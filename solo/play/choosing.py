@@ -98,8 +98,11 @@ def _worth_searching(walk: Walk, scene: str) -> bool:
 
 
 def _may_be_tried(walk: Walk, group: Group) -> bool:
-    """Say whether a known foe could be fought now, or be slipped past."""
-    return not group.warned or strain(walk, group) <= walk.manners.hopeless_above
+    """Say whether a known foe could be fought now, or be slipped past to somewhere new."""
+    if strain(walk, group) <= walk.manners.hopeless_above:
+        return True
+    ahead = (other_end(way, group.scene) for way in known_exits(walk, group.scene))
+    return not group.warned and any(there not in walk.visits for there in ahead)
 
 
 def _worth_another_try(walk: Walk) -> list[Option]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solo.adventure.values import Clue
 from solo.play.walk import Walk
 
-__all__ = ["clues_here", "learn", "understand"]
+__all__ = ["clues_here", "is_known", "learn", "understand"]
 
 
 def clues_here(walk: Walk, way: str) -> list[Clue]:
@@ -26,9 +26,19 @@ def learn(walk: Walk, clue: Clue, who: Sequence[int] = ()) -> None:
     understand(walk, clue.feeds)
 
 
+def is_known(walk: Walk, conclusion: str) -> bool:
+    """Say whether the party has seen for itself what ``conclusion`` says."""
+    about = next((c.about for c in walk.adventure.conclusions if c.id == conclusion), "")
+    group = walk.groups.get(about)
+    return about in walk.found or about in walk.visits or (group is not None and group.met)
+
+
 def understand(walk: Walk, conclusion: str) -> None:
     """Count one clue more towards ``conclusion``."""
     many = walk.clues[conclusion] = walk.clues.get(conclusion, 0) + 1
+    if is_known(walk, conclusion):
+        walk.concluded[conclusion] = True
+        return
     if many == walk.manners.suggest:
         walk.concluded[conclusion] = False
         walk.tell("conclude", conclusion, manner="suggested")

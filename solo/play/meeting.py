@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from solo.adventure.values import Content
-from solo.play.insight import clues_here, learn, understand
+from solo.play.insight import clues_here, is_known, learn, understand
 from solo.play.routes import apply, known_exits, other_end, usable, way_back
 from solo.play.trying import attempt
 from solo.play.walk import ATTITUDES, Group, Walk, has_dice, is_able, is_dead, strain
@@ -121,9 +121,8 @@ def _payment(walk: Walk) -> Content | None:
 
 def _tell_tale(walk: Walk, group: Group, manner: str) -> bool:
     """Let somebody of the group say what the party has not worked out yet."""
-    here = {walk.here, group.content.id}
     for conclusion in walk.adventure.conclusions:
-        known = conclusion.about in here or walk.concluded.get(conclusion.id)
+        known = walk.concluded.get(conclusion.id) or is_known(walk, conclusion.id)
         if conclusion.kind != "twist" and not known:
             many = len(group.members)
             about, why = group.content.id, (conclusion.id,)

@@ -64,10 +64,10 @@ def _needs_rest(walk: Walk) -> bool:
     return False
 
 
-def can_rest(walk: Walk) -> bool:
-    """Say whether the party may lie down here: nobody else about, and time enough."""
+def can_rest(walk: Walk, scene: str = "") -> bool:
+    """Say whether the party may lie down in ``scene`` or here: nobody about, and time enough."""
     hours = (walk.adventure.mission.hours * walk.manners.hour - walk.clock) // walk.manners.hour
-    return not walk.foes(walk.here) and hours > _RESERVE_HOURS
+    return not walk.foes(scene or walk.here) and hours > _RESERVE_HOURS
 
 
 def _rest(walk: Walk) -> None:

@@ -91,6 +91,8 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
     adventure, mission = walk.adventure, walk.adventure.mission
     hook, goal = story.teller.once(mission.hook), story.teller.once(mission.goal)
     for event in walk.events:
+        if event.kind not in {"fight", "revive", "flight"}:
+            troubles.mourn(story)
         _TOLD[event.kind](story, event)
     story.flush()
     return LogView(
@@ -200,7 +202,7 @@ def _unfound(story: Story) -> tuple[str, ...]:
             content, scene = story.contents[key], where[key]
             found.append(
                 f"{capital(count(content.count, content.name, content.plural))}, "
-                f"{content.where or 'in plain sight'} in {scene.title}."
+                f"{content.where or 'in plain sight'} (*{scene.title}*)."
             )
         elif key in story.exits:
             way = story.exits[key]

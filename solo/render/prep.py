@@ -80,7 +80,7 @@ class PrepView:
     scenes: tuple[SceneView, ...]
     conclusions: tuple[str, ...]
     factions: tuple[tuple[str, str], ...]
-    blocks: tuple[tuple[str, Mapping[str, Mapping[str, str]]], ...]
+    blocks: tuple[tuple[str, str], ...]
     measures: tuple[tuple[str, str], ...]
     reward: str
     code: str
@@ -156,9 +156,7 @@ def _span(seconds: int) -> str:
     return f"{number(seconds)} seconds"
 
 
-def _blocks(
-    adventure: Adventure, system: System, library: Library
-) -> Iterator[tuple[str, Mapping[str, Mapping[str, str]]]]:
+def _blocks(adventure: Adventure, system: System, library: Library) -> Iterator[tuple[str, str]]:
     """Yield a stat block for every kind and level that is met."""
     seen: dict[tuple[str, int], None] = {}
     for scene in adventure.scenes:
@@ -168,7 +166,18 @@ def _blocks(
             seen[content.record, content.level] = None
             kind = library.threats[content.record]
             level = content.level or kind.level
-            yield f"{capital(kind.name)}, level {level}", system.threat(kind, level).sheet()
+            sheet = system.threat(kind, level).sheet()
+            yield f"{capital(kind.name)}, level {level}", _figures(sheet)
+
+
+def _figures(sheet: Mapping[str, Mapping[str, str]]) -> str:
+    """Return a sheet in one line, without who it belongs to."""
+    found: list[str] = []
+    for heading, entries in sheet.items():
+        if heading != "Who":
+            rows = "; ".join(f"{label} {words}".strip() for label, words in entries.items())
+            found.append(f"*{heading}:* {rows}.")
+    return " ".join(found)
 
 
 class _Key:

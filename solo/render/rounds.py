@@ -33,6 +33,7 @@ _WEIGHT = {
     "cover": 9,
 }
 _STEPS = frozenset({"move", "stand", "cover"})
+_ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save"})
 _FALL, _HERO = 90, 8
 _HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
 _LONG = 76
@@ -59,16 +60,17 @@ class Rounds:
         ganged, rest = self._gangs(_settled(deeds))
         told = sorted([*ganged, *rest], key=lambda deed: (-self._weight(deed), deed.order))
         most = 3 if late else 4
-        chosen = [deed for deed in told if self._weight(deed) > _MISS][:most]
+        chosen = _varied([deed for deed in told if self._weight(deed) > _MISS])[:most]
         misses = [deed for deed in rest if deed.tells == "attack" and not deed.good]
         if len(misses) == 1 and len(chosen) < most - 1:
             chosen += misses
             misses = []
         drafts: list[str] = []
         for deed in sorted(chosen, key=lambda deed: deed.order):
-            draft = self._sentence(deed, drafts)
-            if draft:
-                drafts.append(draft)
+            for part in self._parts(deed):
+                draft = self._sentence(part, drafts)
+                if draft:
+                    drafts.append(draft)
         if misses and len(drafts) < most - 1:
             drafts += self._missed(misses, drafts)
         if not drafts:
@@ -114,6 +116,16 @@ class Rounds:
                 rest += group
         return ganged, rest
 
+    def _parts(self, deed: Deed) -> list[Deed]:
+        """Return a deed as it is told: a blow that felled a hero says so of each one by itself."""
+        blows = [deed, *deed.also]
+        if deed.tells != "attack" or not any(b.fell and self._is_hero(b.whom) for b in blows):
+            return [deed]
+        deed.also = []
+        for other in blows[1:]:
+            other.tells = "attack"
+        return blows
+
     # ------------------------------------------------------------------ sentences
 
     def _sentence(self, deed: Deed, before: Sequence[str]) -> str:
@@ -136,11 +148,11 @@ class Rounds:
 
     def _attack_key(self, deed: Deed, target: Figure | None) -> str:
         if sum(bool(other.fell) for other in (deed, *deed.also)) > 1:
-            return "sweep"
+            return f"sweep.{deed.rule.use}"
         if deed.fell and target is not None:
-            return "spill" if deed.also else self._fall_key(target, deed.fell)
+            return f"spill.{deed.rule.use}" if deed.also else self._fall_key(target, deed.fell)
         if deed.also:
-            return "gang" if deed.also[0].tells == "attack" else "spill"
+            return "gang" if deed.also[0].tells == "attack" else f"spill.{deed.rule.use}"
         if deed.good:
             return f"{'lucky' if deed.lucky else _grade(deed)}.{deed.rule.use}"
         return f"{'unlucky' if deed.unlucky else 'miss'}.{deed.rule.use}"
@@ -199,6 +211,18 @@ class Rounds:
             else:
                 kept.append(draft)
         return kept
+
+
+def _varied(deeds: Sequence[Deed]) -> list[Deed]:
+    """Return ``deeds`` with one at most of each kind that makes dull company for itself."""
+    seen: dict[str, None] = {}
+    kept: list[Deed] = []
+    for deed in deeds:
+        if deed.tells in _ONCE and deed.tells in seen:
+            continue
+        seen[deed.tells] = None
+        kept.append(deed)
+    return kept
 
 
 def _settled(deeds: Sequence[Deed]) -> list[Deed]:

@@ -63,6 +63,8 @@ class Story:
         self.sections: list[Section] = []
         self.dead: dict[str, str] = {}
         """Names of the dead, and where they died."""
+        self.mourning: list[str] = []
+        """Those whose death was told, and not yet what was done for them."""
         self._drafts: list[str] = []
         self._folds: list[tuple[str, list[str]]] = []
 

@@ -33,6 +33,9 @@ _ARTICLE = re.compile(r"\b([Aa]n?) (?!and\b|or\b)([\w'-]+)")
 _TWICE = re.compile(r"\b([A-Za-z]+) \1\b", re.IGNORECASE)
 _NOTHING = re.compile(r"(?<!and )\bNone\b(?! of)")
 _LEFT_OVER = ("{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
+_LABEL = re.compile(r"\*\*[^*]+\.\*\* ?")
+_ENTRY = re.compile(r"^- \*\*[^*]+\*\*[^.]*\.? ?")
+"""The head of an entry in a list: who or what, and its figures."""
 _FOLD = re.compile(r"^> \[!roll\]|^<details>|^</details>")
 
 
@@ -52,7 +55,8 @@ def prose(page: str) -> Iterator[str]:
         if dice or line.startswith(("#", "|")):
             yield ""
             continue
-        yield line.removeprefix("> ").removeprefix("- ").strip("*")
+        told = _ENTRY.sub("", line).removeprefix("> ").removeprefix("- ")
+        yield _LABEL.sub("", told).strip("*")
 
 
 def complaints(page: str, kinds: Mapping[str, str] | None = None) -> list[str]:

@@ -14,7 +14,9 @@ from solo.render.formats.markdown import (
     render_log,
     render_sheet,
 )
-from tests.render.handmade import ADVENTURE, LIBRARY, SYSTEM, WALK, fight
+from solo.systems.d20 import SYSTEM
+from tests.render.handmade import ADVENTURE, LIBRARY
+from tests.render.handwalk import WALK, fight
 from tests.render.lint import complaints
 
 

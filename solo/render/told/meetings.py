@@ -89,7 +89,7 @@ def fight(story: Story, event: Event) -> None:
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
     story.add(story.say_of(event.about, len(foes), key))
-    story.note_dead(event)
+    story.mourning += story.note_dead(event)
 
 
 def rounds(story: Story, played: Played) -> None:

@@ -44,7 +44,8 @@ def return_(story: Story, event: Event) -> None:
     story.flush()
     if through:
         story.add(story.draw("leave", story.genre.log.leave, {"room": through[0].noun}))
-    story.add(story.say("return.walk", room=scene.noun))
+    if event.reasons:
+        story.add(story.say("return.walk", room=scene.noun))
     if event.place < len(scene.returning):
         story.add(story.seen(scene.returning[event.place]))
 

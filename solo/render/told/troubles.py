@@ -16,6 +16,7 @@ __all__ = [
     "decide",
     "end",
     "incident",
+    "mourn",
     "rest",
     "revive",
     "struck",
@@ -114,8 +115,15 @@ def _mourn(story: Story, event: Event, *, told: bool = True) -> None:
     for name in story.note_dead(event):
         if not told:
             story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
-        if len(story.dead) < len(story.walk.party):
+        story.mourning.append(name)
+
+
+def mourn(story: Story) -> None:
+    """Tell what was done for those who died just now."""
+    for name in story.mourning:
+        if name in story.dead and len(story.dead) < len(story.walk.party):
             story.add(story.say("deaths", whom=name))
+    story.mourning.clear()
 
 
 def tend(story: Story, event: Event) -> None:
@@ -202,7 +210,7 @@ def _reason(story: Story, reason: str) -> str:
     elif about in story.contents:
         slots["item"] = story.contents[about].name
     elif about in story.exits:
-        slots["seen"] = story.exits[about].seen or a(story.exits[about].noun)
+        slots["exit"] = story.exits[about].noun
     patterns = story.words.get(f"reason.{key}")
     return story.phrase(f"reason.{key}", patterns, slots) if patterns else ""
 

@@ -1,0 +1,64 @@
+"""The dice under the prose: every face, every part, the need, and the rule."""
+
+from __future__ import annotations
+
+from solo.play.playthrough import Figure
+from solo.render.fold import Mechanics, weapon_of
+from solo.render.lines import lines_of
+from solo.rules import Row
+from solo.systems.d20 import SYSTEM, cites
+from tests.render.handwalk import fight
+
+NAMES = ("Tamsin", "Osk", "ogre")
+
+
+def shown(*rows: Row) -> list[str]:
+    return Mechanics(fight(), SYSTEM, lines_of("d20"), NAMES).lines(rows)
+
+
+def test_a_blow_and_its_harm_stand_on_one_line() -> None:
+    tape = fight().tape
+    (line,) = shown(*tape[1:3])
+    blow, harm = line.split("; ")
+    assert blow == "Tamsin, longbow at ogre: d20 12 + 1 DEX + 2 FTR = 15 vs AC 14, hit"
+    assert harm == "1d6 4 + 1 = 5 slashing (Ogre 16 → 11) · D20-8.06 D20-8.16"
+
+
+def test_a_threat_adds_its_attack() -> None:
+    assert shown(fight().tape[4]) == [
+        "Ogre, club at Osk: d20 3 + 6 attack = 9 vs AC 17, miss · D20-8.04"
+    ]
+
+
+def test_what_adds_nothing_is_left_out_and_what_takes_away_is_shown() -> None:
+    row: Row = (1, 1, 2, (cites.D20_8_04,), (9,), (0, -1, 0, 0), 8, 14, 0, 16)
+    assert shown(row) == ["Osk, mace at ogre: d20 9 - 1 STR = 8 vs AC 14, miss · D20-8.04"]
+
+
+def test_a_reading_that_decided_is_cited_beside_the_rule() -> None:
+    assert shown(fight().tape[5])[0].endswith("· D20-11.05 R-15")
+
+
+def test_hours_of_rest_are_added_up() -> None:
+    rows: list[Row] = [
+        (3600 * n, -1, 1, (cites.D20_5_05,), (), (1, 0), 1, 16, 0, 5 + n) for n in range(1, 5)
+    ]
+    assert shown(*rows) == ["Osk, 4 hours of rest: 4 back (Osk 16 → 9) · D20-5.05"]
+
+
+def test_a_rule_without_words_of_its_own_still_shows_its_dice() -> None:
+    row: Row = (1, 0, -1, (cites.D20_17_01,), (3, 5), (), 8, 0, 1, 0)
+    (line,) = shown(row)
+    assert "3, 5 = 8" in line
+    assert line.endswith("· D20-17.01")
+
+
+def test_the_weapon_is_the_one_its_use_asks_for() -> None:
+    archer = fight().cast[0]
+    assert weapon_of(archer, "ranged") == "longbow"
+    assert weapon_of(archer, "light") == "knife"
+
+
+def test_a_threat_strikes_with_what_it_has_without_the_article() -> None:
+    ogre = Figure(name="ogre", proper=False, side=1, noun="ogre", weapon="a rusty sabre")
+    assert weapon_of(ogre, "melee") == "rusty sabre"

@@ -1,0 +1,35 @@
+"""The lint finds what it is there to find."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.render.lint import complaints
+
+
+@pytest.mark.parametrize(
+    ("page", "word"),
+    [
+        ("An eerie hall.", "banned"),
+        ("He gave None of it.\n\nNone", "left over"),
+        ("A {{ thing }} lay there.", "left over"),
+        ("It was ((there)).", "left over"),
+        ("Two  spaces.", "double space"),
+        ("It was was gone.", "doubled word"),
+        ("A owl sat there.", "article"),
+        ("An unicorn sat there.", "article"),
+        ("They met three wolf.", "plural"),
+        ("It rained hard.\n\nThen it stopped.\n\nIt rained hard.", "said twice"),
+        ("The orc ran. The orc fell. The orc got up.", "three openings"),
+    ],
+)
+def test_each_slip_is_found(page: str, word: str) -> None:
+    assert any(word in complaint for complaint in complaints(page, {"wolf": "wolves"}))
+
+
+def test_good_prose_and_dice_pass() -> None:
+    page = (
+        "# A Title\n\nAn owl sat in a yew. It had had enough.\n\n> [!roll]- Round 1\n"
+        "> Osk: d20 3 = 3\n> Osk: d20 3 = 3\n\nThree wolves came.\n\n---\n\nNone needed.\n"
+    )
+    assert complaints(page, {"wolf": "wolves"}) == []
