@@ -20,9 +20,9 @@ __all__ = ["AC_SCALE", "attrition", "fit", "gauge", "mean_ac", "offence", "ratio
 
 AC_SCALE: Final = 2520
 """Averages of armour classes are counted in parts of this size."""
-MOST: Final = 12
+_MOST: Final = 12
 """The largest group the builder fields (D20-F.05)."""
-LEVELS: Final = 13
+_LEVELS: Final = 13
 _MOST_KINDS: Final = 6
 _LOW: Final = Fraction(11, 10)
 _CLOSE: Final = Fraction(6, 5)
@@ -134,9 +134,9 @@ def fit(
     are tried, nearer ones first (D20-F.05). The strain of a group grows with its count.
     """
     best: tuple[Fraction, int, int] | None = None
-    for level in sorted(range(1, LEVELS + 1), key=lambda one: (abs(one - usual), one)):
+    for level in sorted(range(1, _LEVELS + 1), key=lambda one: (abs(one - usual), one)):
         one = price(level)
-        for count in range(1, MOST + 1):
+        for count in range(1, _MOST + 1):
             found = gauge(party, [one] * count)
             far = ratio_distance(found, strain)
             if best is None or far < best[0]:

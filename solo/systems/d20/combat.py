@@ -52,6 +52,7 @@ __all__ = [
     "fall",
     "guard",
     "helpless",
+    "land",
     "overflowing",
     "revive",
     "shares",

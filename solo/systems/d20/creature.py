@@ -39,7 +39,9 @@ __all__ = [
     "UP",
     "Condition",
     "Creature",
+    "Effect",
     "Life",
+    "More",
     "Place",
 ]
 
