@@ -65,7 +65,8 @@ def fight_view(
     """Tell ``played`` and return it ready to be laid out."""
     lines = lines_of(system.id)
     names = named(played.cast, lines.epithets, stream=stream.child("names"))
-    teller = Teller(stream.child("tell"), lines.bits, [f.name for f in played.cast if f.proper])
+    common = [pattern for some in lines.says.values() for pattern in some]
+    teller = Teller(stream.child("tell"), lines.bits, common)
     mechanics = Mechanics(played, system, lines, names)
     rounds = Rounds(played.cast, names, lines, teller)
     blocks = told_rounds(played, mechanics, rounds, teller, stream)
@@ -90,7 +91,7 @@ def fight_view(
 def _side(figures: Sequence[Figure]) -> str:
     heroes = [figure.name for figure in figures if figure.proper]
     kinds = Counter((f.noun, f.plural) for f in figures if not f.proper)
-    return capital(listed([*heroes, *(count(n, *kind) for kind, n in kinds.items())]))
+    return listed([*heroes, *(count(n, *kind) for kind, n in kinds.items())])
 
 
 def _fate(figure: Figure, name: str, health: str) -> str:

@@ -205,7 +205,7 @@ class Rounds:
         """Tie some short neighbours together."""
         kept: list[str] = []
         for place, draft in enumerate(drafts):
-            short = kept and len(kept[-1]) < _LONG and len(draft) < _LONG and ";" not in kept[-1]
+            short = kept and max(len(kept[-1]), len(draft)) < _LONG and ";" not in kept[-1] + draft
             if short and stream.child("tie", place).throw(3) == 1:
                 kept[-1] = self._teller.tied(kept[-1], draft)
             else:

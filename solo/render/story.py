@@ -26,6 +26,10 @@ from solo.rules import System
 
 __all__ = ["Section", "Story"]
 
+_COMPANY = re.compile(
+    r"\b([Tt]he others|the party|[Nn]obody spoke|argu|agreed|led them|each other|called the)\b"
+)
+"""Words that are wrong of somebody who goes alone."""
 _SEVERAL = re.compile(
     r"\b(were|they|them|their|themselves|each|most|nearest|of|others|rest|[Ss]ome|all|both|last|"
     r"together|lot|fewer|are|have|do|drew together|one after another|in turn)\b"
@@ -52,8 +56,8 @@ class Story:
         self.lines: Lines = lines_of(system.id)
         self.words: Mapping[str, tuple[str, ...]] = words("log")
         self.stream = stream
-        names = [hero.name for hero in walk.party]
-        self.teller = Teller(stream.child("tell"), self.lines.bits, names)
+        common = [p for some in (self.lines.says, self.words) for ps in some.values() for p in ps]
+        self.teller = Teller(stream.child("tell"), self.lines.bits, common)
         self.scenes: Mapping[str, Scene] = {s.id: s for s in walk.adventure.scenes}
         self.exits: Mapping[str, Exit] = {e.id: e for e in walk.adventure.exits}
         self.contents: Mapping[str, Content] = {
@@ -158,6 +162,10 @@ class Story:
 
     def draw(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
         """Return one of ``patterns``, filled, that suits what the paragraph holds already."""
+        if len(self.walk.party) - len(self.dead) < 2:  # noqa: PLR2004 - nobody to argue with
+            alone = [pattern for pattern in patterns if not _COMPANY.search(pattern)]
+            if alone:
+                return self.teller.draft(f"{key} alone", alone, slots, self._drafts)
         return self.teller.draft(key, patterns, slots, self._drafts)
 
     def is_pending(self, text: str) -> bool:

@@ -10,7 +10,7 @@ that a new line for one thing does not move what is said of another. A pattern k
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from oracles.streams import Stream
 from solo.content.nouns import a, capital
@@ -18,16 +18,34 @@ from solo.content.nouns import a, capital
 __all__ = ["Teller", "opening", "sentences"]
 
 _SLOT = re.compile(r"\{(a_|the_|A_|The_)?([a-z_]+?)('s)?\}")
+_WORD = re.compile(r"[a-z']+")
 _BIT = re.compile(r"<([a-z-]+)>")
-_SENTENCE = re.compile(r".+?[.!?]['\")\]*_]*(?=\s+[\"'(A-Z\u00c0-\u00de*_]|\s*$)|.+$", re.DOTALL)
+_CLOSERS = "'\")]*_"
+_HEADS = re.compile(r"\s+[\"'(A-Z\u00c0-\u00de*_]|\s*$")
 _ARTICLES = frozenset({"the", "a", "an", "one", "another", "this", "that", "no", "both", "all"})
 _ROW = 3
 """So many sentences in a row may not open with the same phrase."""
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of ``text``, without blanks around them."""
-    return [part.strip() for part in _SENTENCE.findall(text) if part.strip()]
+    """Return the sentences of ``text``, without blanks around them; speech is never cut."""
+    found: list[str] = []
+    begun, place, spoken = 0, 0, False
+    while place < len(text):
+        mark = text[place]
+        place += 1
+        if mark == '"':
+            spoken = not spoken
+        ends = mark in ".!?" or (mark == '"' and text[place - 2 : place - 1] in {".", "!", "?"})
+        if spoken or not ends:
+            continue
+        while place < len(text) and text[place] in _CLOSERS and text[place] != '"':
+            place += 1
+        if _HEADS.match(text, place):
+            found.append(text[begun:place].strip())
+            begun = place
+    found.append(text[begun:].strip())
+    return [sentence for sentence in found if sentence]
 
 
 def opening(sentence: str) -> str:
@@ -52,17 +70,19 @@ class Teller:
         self,
         stream: Stream,
         bits: Mapping[str, Sequence[str]] | None = None,
-        names: Sequence[str] = (),
+        common: Iterable[str] = (),
     ) -> None:
         """Begin a document.
 
         Args:
             stream: The address of the telling.
             bits: Lists of words that patterns draw from.
-            names: Proper names, which keep their capital inside a sentence.
+            common: Patterns whose words are no names: a word that is not among them keeps its
+                capital inside a sentence.
         """
         self._stream = stream
-        self._names = frozenset(name.split(" ", 1)[0] for name in names)
+        text = " ".join(common).casefold()
+        self._common = frozenset(_WORD.findall(_SLOT.sub("", text))) | _ARTICLES
         self._bits = dict(bits or {})
         self._bags: dict[str, list[int]] = {}
         self._turns: dict[str, int] = {}
@@ -152,8 +172,8 @@ class Teller:
     def tied(self, first: str, second: str) -> str:
         """Return two sentences as one."""
         head = first.rstrip(".!?")
-        word = second.split(" ", 1)[0].removesuffix("'s").rstrip(",;")
-        rest = second if word in self._names else second[:1].lower() + second[1:]
+        word = second.split(" ", 1)[0].removesuffix("'s").rstrip(",;").casefold()
+        rest = second[:1].lower() + second[1:] if word in self._common else second
         return f"{head}; {rest}"
 
     def _drones(self, ahead: Sequence[str]) -> bool:

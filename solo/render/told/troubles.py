@@ -74,6 +74,8 @@ def _strike(
             held.setdefault(names[deed.whom], good)
             last[names[deed.whom]] = good
     dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
+    if not held and len(hazard.stages) > 1:
+        story.add(story.say("struck.later"))
     if len(hazard.stages) > 1 and not all(held.values()):
         story.add(story.seen(hazard.course))
     for name, good in held.items():
