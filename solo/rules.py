@@ -76,6 +76,8 @@ class Reading:
     why: str
     options: tuple[str, ...] = ()
     default: str = ""
+    setting: str = ""
+    """The key it is set by, where that is not its own ID."""
 
 
 @dataclass(frozen=True, slots=True)

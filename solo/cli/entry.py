@@ -89,7 +89,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         error.show()
         sys.exit(error.exit_code)
     except click.ClickException as error:
-        _stop(" ".join(error.format_message().split()), error.exit_code)
+        _stop(" ".join(error.format_message().splitlines()), error.exit_code)
     except GenerationError as error:
         _stop(str(error), 1)
     except (SoloError, OracleError) as error:

@@ -73,7 +73,11 @@ def _page(entry: Rule | Reading) -> str:
     if entry.why:
         lines += ["", f"Why: {entry.why}"]
     if entry.options:
-        lines += ["", f"Setting: one of {', '.join(entry.options)}; default {entry.default}."]
+        key = entry.setting or entry.id
+        lines += [
+            "",
+            f"Setting `{key}`: one of {', '.join(entry.options)}; usually {entry.default}.",
+        ]
     return "\n".join(lines)
 
 

@@ -56,11 +56,13 @@ def _line(system: System) -> str:
 
 def _page(system: System) -> str:
     lines = [f"# {system.source.title} ({system.id})", "", "## Settings", ""]
-    readings = {reading.id: reading for reading in system.readings}
+    readings = {reading.setting or reading.id: reading for reading in system.readings}
     for key, value in system.settings.items():
         reading = readings.get(key)
-        offered = f" (one of {', '.join(reading.options)})" if reading and reading.options else ""
-        question = f" {reading.question}" if reading else ""
-        lines.append(f"- `{key}={value}`{offered}{question}")
+        if reading is None:
+            lines.append(f"- `{key}={value}`")
+            continue
+        offered = f"one of {', '.join(reading.options)}" if reading.options else "free"
+        lines.append(f"- `{key}={value}` ({offered}; {reading.id}) {reading.question}")
     lines += ["", "## Source", "", system.source.notice]
     return "\n".join(lines)

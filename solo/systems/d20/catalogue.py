@@ -96,6 +96,7 @@ def _readings() -> tuple[tuple[Reading, ...], Mapping[str, Setting]]:
             row.text("why"),
             options,
             default,
+            name,
         )
         most = row.number("most", 0, 0)
         row.done()

@@ -1,0 +1,82 @@
+"""Whatever is typed wrongly: one line that says what would be right, and nothing written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import ran
+
+WRONG = {
+    "no such command": (("rn",), "'rn'", "run"),
+    "no such option": (("run", "--sed", "7"), "--sed", "--seed"),
+    "too many dice": (("roll", "99999999d6"), "99999999", "1 to 1000"),
+    "a cross between dice": (("roll", "3x6"), "3x6", "column 2"),
+    "no dice at all": (("roll", ""), "no dice", "3d6"),
+    "an unknown suffix": (("roll", "4d6kx3"), "4d6kx3", "column"),
+    "an unfinished bracket": (("roll", "(1d6"), "(1d6", ")"),
+    "a die without sides": (("roll", "1d0"), "1d0", "column"),
+    "no times": (("roll", "d6", "--times", "0"), "0", "1<=x<=1000"),
+    "an empty seed": (("run", "--seed", ""), "''", "--seed"),
+    "a blank seed": (("fight", "orc", "orc", "--seed", "  "), "'  '", "--seed"),
+    "a huge seed": (("run", "--seed", "x" * 101), "101", "100"),
+    "a seed with a line end": (("run", "--seed", "a\nb"), "character 2", "letters"),
+    "a seed of broken bytes": (("adventure", "--seed", "\udcff"), "character 1", "letters"),
+    "too few scenes": (("run", "--scenes", "4"), "4", "5<=x<=30"),
+    "too many heroes": (("run", "--party", "9"), "9", "1<=x<=8"),
+    "a level beyond heroes": (("run", "--level", "99"), "99", "1<=x<=10"),
+    "a level that is no number": (("run", "--level", "two"), "'two'", "integer"),
+    "no such genre": (("run", "--genre", "fantsy"), "'fantsy'", "fantasy"),
+    "no such game": (("run", "--system", "d2o"), "'d2o'", "d20"),
+    "no such tone": (("run", "--tone", "grimm"), "'grimm'", "grim"),
+    "no such subject": (("run", "--veil", "spider"), "'spider'", "spiders"),
+    "no such setting": (("run", "--set", "moral=sensible"), "moral", "morale"),
+    "no such value": (("run", "--set", "morale=brave"), "brave", "to_the_end"),
+    "a setting without a value": (("run", "--set", "morale"), "'morale'", "ID=VALUE"),
+    "a setting twice": (
+        ("run", "--set", "morale=sensible", "--set", "morale=to_the_end"),
+        "morale",
+        "twice",
+    ),
+    "no such format": (("adventure", "--format", "pdf"), "'pdf'", "json"),
+    "an empty side": (("fight", "", "orc"), "empty", "orc*5"),
+    "an empty entry": (("fight", "orc,,orc", "orc"), "orc,,orc", "orc*5"),
+    "nobody": (("fight", "orc*0", "orc"), "orc*0", "least is 1"),
+    "an army": (("fight", "orc*99999999999999999999", "orc"), "at most 60", "musters"),
+    "an unknown threat": (("fight", "orcc*2", "orc"), "'orcc'", "orc"),
+    "a threat beyond the ladder": (("fight", "orc@99", "orc"), "orc@99", "1 to 13"),
+    "a threat below the ladder": (("fight", "orc@0", "orc"), "orc@0", "1 to 13"),
+    "a hero beyond the ladder": (("fight", "party:2@11", "orc"), "party@11", "1 to 10"),
+    "a sized orc": (("fight", "orc:3", "orc"), "orc:3", "orc*3"),
+    "two levels": (("fight", "orc@1@2", "orc"), "orc@1@2", "twice"),
+    "no such hazard": (("hazard", "adder-venon"), "'adder-venon'", "adder-venom"),
+    "a hazard on a crowd": (("hazard", "adder-venom", "--on", "orc*2"), "orc*2", "fighter@3"),
+    "no such hero": (("character", "--concept", "figther"), "'figther'", "fighter"),
+    "a name of nothing": (("character", "--name", " "), "' '", "printable"),
+    "no such table": (("draw", "wether"), "'wether'", "weather"),
+    "no such likelihood": (("ask", "x", "--likelihood", "likly"), "'likly'", "likely"),
+    "a twist beyond its meter": (("ask", "x", "--twist", "10"), "10", "1<=x<=9"),
+    "no question": (("ask", " "), "question", "yes or no"),
+    "no such rule": (("rules", "D20-99.99"), "D20-99.99", "D20-"),
+    "a folder that is not there": (("roll", "d6", "-o", "x"), "-o", ""),
+    "a file in no folder": (("run", "--seed", "7", "-o", "nowhere/at/all.md"), "nowhere", "folder"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_a_bad_request_is_refused_in_one_line_that_says_what_would_do(
+    case: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    args, value, remedy = WRONG[case]
+    monkeypatch.chdir(tmp_path)
+
+    told = ran(capsys, *args)
+
+    assert told.code == 2
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("Error: ")
+    assert value in told.err
+    assert remedy in told.err
+    assert list(tmp_path.iterdir()) == []
