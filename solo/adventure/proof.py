@@ -27,6 +27,7 @@ MOST_DEAD_ENDS: Final = 5
 
 _State = tuple[int, int]
 """A region's first place, and the mask."""
+_WON: _State = (-1, 0)
 _Regions = tuple[list[int], dict[int, int]]
 """For each place the first place of its region; for each block the blocks reached, as bits."""
 _Edge = tuple[int, Move, _State]
@@ -38,6 +39,8 @@ class _Search:
     """All states that luck could lead to."""
 
     puzzle: Puzzle
+    forgets: int = 0
+    """Bits that are forgotten as soon as they are set."""
     regions: dict[int, _Regions] = field(default_factory=dict[int, "_Regions"])
     """Mask -> the first place of each place's region, and what each block reaches."""
     edges: dict[_State, list[_Edge]] = field(default_factory=dict[_State, list[_Edge]])
@@ -89,16 +92,16 @@ class _Search:
         while ahead:
             state = ahead.popleft()
             edges = self.edges[state] = []
-            first, mask = state
-            if mask & self.puzzle.goal:
+            if state == _WON:
                 continue
+            first, mask = state
             region = self.region(mask)[0]
             for at in (at for at, home in enumerate(region) if home == first):
                 for move in self.moves(at, mask):
-                    then = (mask | move.sets) & ~move.clears
-                    if then != mask and self.puzzle.monotone:
-                        then = self._forget(move, at, mask, then)
-                    there = (self.region(then)[0][move.to], then)
+                    then = (mask | move.sets) & ~move.clears & ~self.forgets
+                    # However it is reached, the goal is one state: nothing comes after it.
+                    won = bool(then & self.puzzle.goal)
+                    there = _WON if won else (self.region(then)[0][move.to], then)
                     if there == state:
                         continue
                     edges.append((at, move, there))
@@ -109,22 +112,6 @@ class _Search:
                         self.came[there] = (state, at, move)
                         ahead.append(there)
 
-    def _forget(self, move: Move, at: int, mask: int, then: int) -> int:
-        """Return ``then`` without the secrets found that cannot matter.
-
-        A secret does not matter between places one can walk between anyway. Nor does one just
-        crossed to where coming back is sure: whoever forgets it can do no more than whoever
-        knows it, so neither is stuck unless the finder was stuck before.
-        """
-        block = self.puzzle.block
-        for bit, (a, b) in self.puzzle.secrets.items():
-            if then & bit:
-                reach = self.region(then & ~bit)[1]
-                fresh = not mask & bit and reach[block[move.to]] >> block[at] & 1
-                if fresh or (reach[a] >> b & 1 and reach[b] >> a & 1):
-                    then &= ~bit
-        return then
-
     def alive(self) -> set[_State]:
         """Return the states from which sure moves reach the goal."""
         back: dict[_State, list[_State]] = {}
@@ -132,7 +119,7 @@ class _Search:
             for _, move, there in edges:
                 if move.sure:
                     back.setdefault(there, []).append(state)
-        found = {state for state in self.came if state[1] & self.puzzle.goal}
+        found = {_WON} & self.came.keys()
         ahead = list(found)
         while ahead:
             for state in back.get(ahead.pop(), ()):
@@ -267,6 +254,12 @@ def _spare(steps: tuple[Step, ...], wins: Callable[[tuple[Step, ...]], bool]) ->
     return steps
 
 
+def _searched(puzzle: Puzzle, forgets: int, limit: int) -> _Search:
+    search = _Search(puzzle, forgets)
+    search.run(limit)
+    return search
+
+
 def prove(
     scenes: Sequence[Scene], exits: Sequence[Exit], event: str, *, limit: int = MOST_STATES
 ) -> Proof:
@@ -275,11 +268,15 @@ def prove(
     Past ``limit`` states the answer is undecided: ``decided`` is False and nothing is claimed.
     """
     setup = puzzle(scenes, exits, event)
-    search = _Search(setup)
-    search.run(limit)
+    # Where nothing ever closes, whoever forgets what luck found can do no more than whoever
+    # remembers it, and comes to the same places. If nobody forgetful gets stuck, nobody does.
+    search = _searched(setup, setup.luck if setup.monotone else 0, limit)
+    alive = search.alive()
+    if search.decided and search.forgets and len(alive) < len(search.came):
+        search = _searched(setup, 0, limit)
+        alive = search.alive()
     if not search.decided:
         return Proof(completable=False, witness=(), decided=False, states=len(search.came))
-    alive = search.alive()
     start = next(iter(search.came))
     dead = [state for state in search.came if state not in alive]
     if start not in alive:
@@ -302,11 +299,11 @@ def prove(
 def _sure_walk(search: _Search, alive: set[_State]) -> tuple[Step, ...]:
     """Return a walk to the goal by sure moves, through the states of ``search``."""
     start = next(iter(search.came))
-    found = _Search(search.puzzle, search.regions, search.edges, {start: None})
+    found = _Search(search.puzzle, search.forgets, search.regions, search.edges, {start: None})
     ahead = deque([start])
     while ahead:
         state = ahead.popleft()
-        if state[1] & search.puzzle.goal:
+        if state == _WON:
             return found.walk(state)
         for at, move, there in search.edges[state]:
             if move.sure and there in alive and there not in found.came:

@@ -100,8 +100,8 @@ class Puzzle:
     used: dict[str, int]
     """Item -> bit for having spent it."""
     events: dict[str, int]
-    secrets: dict[int, tuple[int, int]]
-    """Bit for having found a secret way -> the blocks at its ends."""
+    luck: int
+    """The bits for having found each secret way, and for having forced each way."""
     monotone: bool
     """Nothing ever closes a way: whoever has more can always do more."""
 
@@ -239,6 +239,14 @@ def _minds(
     return bits
 
 
+def _luck(ways: Sequence[Sequence[_Way]]) -> int:
+    bits = 0
+    for there in ways:
+        for way in there:
+            bits |= way.secret | way.forced
+    return bits
+
+
 def _blocks(ways: Sequence[Sequence[_Way]]) -> list[int]:
     """Return, for each scene, the first one it is joined with by always-open ways."""
     block = list(range(len(ways)))
@@ -319,12 +327,7 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         held=held,
         used=used,
         events=events,
-        secrets={
-            way.secret: (block[place], block[way.to])
-            for place, there in enumerate(ways)
-            for way in there
-            if way.secret
-        },
+        luck=_luck(ways),
         monotone=not any(effect.closes for effect in effects),
     )
 

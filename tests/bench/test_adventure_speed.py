@@ -1,0 +1,109 @@
+"""How long adventures take: run with -m bench. Quote the bare loop's figure beside these."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from dataclasses import replace
+
+import pytest
+
+from oracles.streams import Stream
+from solo.adventure.generation import generate
+from solo.adventure.layout import lay_out
+from solo.adventure.locks import placements
+from solo.adventure.proof import prove
+from solo.adventure.values import (
+    AnyOf,
+    Brief,
+    CheckNeed,
+    Content,
+    Effect,
+    Exit,
+    ItemNeed,
+    Scene,
+)
+from solo.content.library import load
+from solo.systems.d20 import SYSTEM
+
+pytestmark = pytest.mark.bench
+
+Built = tuple[list[Scene], list[Exit]]
+
+
+def locked(seed: int, scenes: int, locks: int) -> Built | None:
+    """Return scenes and exits with so many locks, every other key spent, or None."""
+    layout = lay_out(scenes, stream=Stream(seed, "layout"))
+    drawn = placements(layout, locks, 0, stream=Stream(seed, "locks"))
+    if not drawn or len(drawn[0]) < locks:
+        return None
+    keys: list[list[Content]] = [[] for _ in range(scenes)]
+    exits = [
+        Exit(
+            id=f"exit-{number}",
+            source=f"scene-{way.a}",
+            target=f"scene-{way.b}",
+            way="forward" if way.role == "drop" else "both",
+            secret=way.role == "secret",
+        )
+        for number, way in enumerate(layout.ways)
+    ]
+    for number, lock in enumerate(drawn[0]):
+        use = "spent" if number % 2 else "kept"
+        keys[lock.at].append(Content(type="item", id=f"key-{number}", use=use))
+        needs = AnyOf((ItemNeed(f"key-{number}"), CheckNeed("force", "hard")))
+        exits[lock.way] = replace(exits[lock.way], needs=needs)
+    keys[-1].append(Content(type="goal", id="goal", effect=Effect(event="goal")))
+    return [
+        Scene(
+            id=f"scene-{place}",
+            number=place + 1,
+            title="",
+            kind="",
+            noun="",
+            read_aloud="",
+            start=place == 0,
+            contents=tuple(inside),
+        )
+        for place, inside in enumerate(keys)
+    ], exits
+
+
+def test_twenty_scenes_with_six_locks_are_proved_in_ten_milliseconds() -> None:
+    built = [found for seed in range(40) if (found := locked(seed, 20, 6))]
+    took: list[float] = []
+    for scenes, exits in built:
+        start = time.perf_counter()
+        proof = prove(scenes, exits, "goal")
+        took.append(time.perf_counter() - start)
+        assert proof.decided
+    took.sort()
+    median = 1000 * took[len(took) // 2]
+    print(f"\nproof of 20 scenes, 6 locks: median {median:.1f} ms")  # noqa: T201 - a bench is there to be read
+
+    assert took[len(took) // 2] < 0.010
+
+
+def test_a_hundred_adventures_are_made_in_three_seconds() -> None:
+    library = load()
+    start = time.perf_counter()
+    for seed in range(100):
+        brief = Brief(genre=library.genre_ids[seed % 4], seed=str(seed))
+        generate(brief, library, SYSTEM, stream=Stream(brief.seed, "adventure"))
+    took = time.perf_counter() - start
+    print(f"\n100 adventures: {took:.2f} s, content and names read on the way")  # noqa: T201 - a bench is there to be read
+
+    assert took < 3
+
+
+def test_one_adventure_is_printed_within_six_tenths_of_a_second() -> None:
+    command = [sys.executable, "-m", "solo", "adventure", "--seed", "7"]
+    took: list[float] = []
+    for _ in range(5):
+        start = time.perf_counter()
+        subprocess.run(command, capture_output=True, check=True)
+        took.append(time.perf_counter() - start)
+    print(f"\nsolo adventure, whole process: {min(took):.2f} s at best")  # noqa: T201 - a bench is there to be read
+
+    assert min(took) < 0.6
