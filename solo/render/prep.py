@@ -132,7 +132,8 @@ def hazard_view(hazard: Hazard, level: int = 0, once: Teller | None = None) -> H
     if hazard.interval:
         facts.append(f"again every {_span(hazard.interval)}, {number(len(hazard.stages))} stages")
     if hazard.onset:
-        facts.append(f"first felt after {_span(hazard.onset)}")
+        span = _span(hazard.onset)
+        facts.append(f"first felt after {span if ' ' in span else a(span)}")
     if hazard.counter_agent:
         facts.append(f"remedy: {hazard.counter_agent}")
     return HazardView(

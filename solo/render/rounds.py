@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oracles.streams import Stream
-from solo.content.nouns import listed
+from solo.content.nouns import listed, number
 from solo.play.playthrough import Figure
 from solo.render.cast import spoken
 from solo.render.deeds import Deed
@@ -36,6 +36,8 @@ _STEPS = frozenset({"move", "stand", "cover"})
 _ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save"})
 _FALL, _HERO = 90, 8
 _HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
+_CROWD = 3
+"""More than so many are counted, not named."""
 _LONG = 76
 """A sentence longer than this is not tied to another."""
 
@@ -171,13 +173,23 @@ class Rounds:
             slots["whom"] = self._names[deed.whom]
             slots["kind"] = self._cast[deed.whom].noun
         if deed.also:
-            others = [d for d in deed.also if d.whom != deed.whom]
+            fallen = [d for d in (deed, *deed.also) if d.fell]
+            swept = len(fallen) > 1
+            others = [d for d in (fallen[1:] if swept else deed.also) if d.whom != deed.whom]
             if others:
-                slots["others"] = listed([self._names[d.whom] for d in others])
-                slots["all"] = listed([self._names[d.whom] for d in (deed, *others)])
+                slots["others"] = self._listed(others, "more of")
+                slots["all"] = self._listed([deed, *others], "of")
             helpers = dict.fromkeys(self._names[d.who] for d in (deed, *deed.also))
             slots["actors"] = listed(tuple(helpers))
         return slots
+
+    def _listed(self, deeds: Sequence[Deed], of: str) -> str:
+        """Return the targets of ``deeds`` by name; a crowd of one kind by number."""
+        places = list(dict.fromkeys(deed.whom for deed in deeds))
+        plurals = {self._cast[place].plural for place in places}
+        if len(places) > _CROWD and len(plurals) == 1:
+            return f"{number(len(places))} {of} the {plurals.pop()}"
+        return listed([self._names[place] for place in places])
 
     def _missed(self, misses: Sequence[Deed], before: Sequence[str]) -> list[str]:
         """Tell several misses together."""

@@ -27,7 +27,8 @@ from solo.rules import System
 __all__ = ["Section", "Story"]
 
 _COMPANY = re.compile(
-    r"\b([Tt]he others|the party|[Nn]obody spoke|argu|agreed|led them|each other|called the)\b"
+    r"\b([Tt]he others|the party|[Nn]obody spoke|argu|agreed|led them|each other|called the|"
+    r"They (?:sat|did|kept|laid))\b"
 )
 """Words that are wrong of somebody who goes alone."""
 _SEVERAL = re.compile(
@@ -69,6 +70,8 @@ class Story:
         """Names of the dead, and where they died."""
         self.mourning: list[str] = []
         """Those whose death was told, and not yet what was done for them."""
+        self.choice: tuple[str, str] = ("", "")
+        """Scene and exit of the last decision."""
         self._drafts: list[str] = []
         self._folds: list[tuple[str, list[str]]] = []
 

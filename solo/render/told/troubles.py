@@ -171,6 +171,9 @@ def decide(story: Story, event: Event) -> None:
     """Tell where they went next; with its reasons when asked."""
     kind = event.manner
     who = story.heads(event)
+    if story.choice == (event.scene, event.about):
+        return  # the same again, which is told by what comes of it
+    story.choice = (event.scene, event.about)
     if kind == "search":
         room = story.scenes[event.about].noun
         text = story.say("decide.search", who=who, room=room)
