@@ -73,7 +73,6 @@ def play_through(
         game=system.id,
         party=first,
         sheets=sheets,
-        concepts=tuple(sheet.get("Who", {}).get("Calling", "") for sheet in sheets),
         levels=levels,
         events=tuple(walk.events),
         ending=ending,

@@ -70,7 +70,7 @@ class Figure:
     plural: str = ""
     living: bool = True
     arms: tuple[tuple[str, str], ...] = ()
-    """Weapon noun and what the sheet says of it, in the order of the sheet."""
+    """Weapon noun and what stands for it under "Weapons" on the sheet, in its order."""
     weapon: str = ""
     """What a threat strikes with, as its record has it."""
     most: int = 0
@@ -134,7 +134,6 @@ class Playthrough:
     party: tuple[Figure, ...]
     sheets: tuple[Mapping[str, Mapping[str, str]], ...]
     """What each hero's sheet said at the beginning."""
-    concepts: tuple[str, ...]
     levels: Ints
     events: tuple[Event, ...]
     ending: Ending

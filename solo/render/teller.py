@@ -18,6 +18,8 @@ from solo.content.nouns import a, capital
 __all__ = ["Teller", "opening", "sentences"]
 
 _SLOT = re.compile(r"\{(a_|the_|A_|The_)?([a-z_]+?)('s)?\}")
+_STUTTER = re.compile(r"\b([a-z]+) \1\b", re.IGNORECASE)
+"""A word and the same again, where a slot met the words beside it."""
 _WORD = re.compile(r"[a-z']+")
 _BIT = re.compile(r"<([a-z-]+)>")
 _CLOSERS = "'\")]*_"
@@ -138,7 +140,7 @@ class Teller:
             full = len(bag) == len(patterns)
             for place, number in enumerate(bag):
                 text = self._fill(patterns[number], slots or {})
-                if not text or self.is_said(text) or text in before:
+                if not text or self.is_said(text) or text in before or _STUTTER.search(text):
                     continue
                 if self._drones([*before, text]):
                     spare = spare or text

@@ -276,7 +276,6 @@ WALK = Playthrough(
     game="d20",
     party=(_tamsin(), _osk()),
     sheets=(SHEET, SHEET),
-    concepts=("ranger", "cleric"),
     levels=(2, 2),
     events=EVENTS,
     ending="success",

@@ -81,3 +81,9 @@ def test_no_three_sentences_in_a_row_open_alike(firsts: list[str]) -> None:
         told += sentences(mouth.tell([f"{first} moved {number} times.", f"It was {number}."]))
     heads = [opening(sentence) for sentence in told]
     assert all(len({a, b, c}) > 1 for a, b, c in zip(heads, heads[1:], heads[2:], strict=False))
+
+
+def test_a_slot_never_makes_its_sentence_stutter() -> None:
+    patterns = ("{who} went in {where}.", "{who} was {where}.")
+    text = teller().say("x", patterns, {"who": "Osk", "where": "in the middle"})
+    assert text == "Osk was in the middle."
