@@ -21,6 +21,10 @@ MOST_SIDES = 65_536
 """The largest die: two bytes a draw reach no further."""
 
 _BYTE = 256
+_BLOCK = 136
+"""The bytes SHAKE-256 gives in one turn of the crank; most courses need no more."""
+_FAIR = {sides: _BYTE - _BYTE % sides for sides in range(1, _BYTE + 1)}
+"""Sides of a die drawn from one byte -> the bytes from here on would favour low faces."""
 
 T = TypeVar("T")
 
@@ -43,7 +47,7 @@ class Stream:
     def river(self) -> River:
         """Return the faces of this address from their beginning."""
         # "surrogatepass": a seed typed on a terminal may hold bytes that are no characters.
-        text = "".join(f"{len(str(step))}:{step}" for step in self.path)
+        text = "".join([f"{len(step)}:{step}" for step in map(str, self.path)])
         return River(text.encode("utf-8", "surrogatepass"))
 
     def throw(self, sides: int) -> int:
@@ -86,31 +90,33 @@ class Stream:
 
 
 class River:
-    """Faces for one course. ``spent`` counts the bytes used; ``at`` brings a river there again."""
+    """Faces for one course. ``spent`` counts the bytes used; ``at`` brings a river there again.
+
+    The bytes are made when the first face is thrown: many rivers are opened that nobody draws from.
+    """
 
     __slots__ = ("_bytes", "_key", "_size", "throw")
 
-    def __init__(self, key: bytes, size: int = 256, skip: int = 0) -> None:
+    def __init__(self, key: bytes, size: int = 0, skip: int = 0) -> None:
         self._key, self._size = key, max(size, skip)
-        self._bytes: Iterator[int] = iter(shake_256(key).digest(self._size)[skip:])
+        self._bytes: Iterator[int] = iter(
+            shake_256(key).digest(self._size)[skip:] if self._size else b""
+        )
         self.throw: Callable[[int], int] = self._thrower()
 
     def _thrower(self) -> Callable[[int], int]:
-        draw = self._bytes.__next__
+        source = self._bytes
 
         def throw(sides: int) -> int:
-            nonlocal draw
-            if not 1 <= sides <= _BYTE:
+            nonlocal source
+            if sides not in _FAIR:
                 return self._wide(sides)
-            fair = _BYTE - _BYTE % sides
-            while True:
-                try:
-                    byte = draw()
-                except StopIteration:
-                    draw = self._more().__next__
-                    continue
+            fair = _FAIR[sides]
+            for byte in source:
                 if byte < fair:
                     return byte % sides + 1
+            source = self._more()
+            return throw(sides)
 
         return throw
 
@@ -125,7 +131,7 @@ class River:
                 return pair % sides + 1
 
     def _more(self) -> Iterator[int]:
-        size, self._size = self._size, 2 * self._size
+        size, self._size = self._size, 2 * self._size or _BLOCK
         self._bytes = iter(shake_256(self._key).digest(self._size)[size:])
         return self._bytes
 
