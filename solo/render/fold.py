@@ -104,6 +104,7 @@ class Mechanics:
             "total": str(line.total),
             "need": str(line.need),
             "many": str(many),
+            "which": self._which(line, rule),
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             "result": self._result(line, rule),
             "left": self._change(line),
@@ -145,11 +146,19 @@ class Mechanics:
                 text += f" {name}" if value else ""
             elif mark == "*":
                 text += f" \N{MULTIPLICATION SIGN} {value}" if value != 1 else ""
+            elif mark == "~":
+                continue
             elif mark == "#":
                 after += f" {self._lines.lists[name][value]}"
             elif mark != "-":
                 text += _signed(value, part)
         return text, after
+
+    def _which(self, line: Line, rule: RuleLine) -> str:
+        """Return what the first part names, where the rule says that it names something."""
+        first = rule.parts[0] if rule.parts else ""
+        listed = self._lines.lists.get(first[1:], ()) if first[:1] == "~" else ()
+        return listed[line.parts[0]] if line.parts and 0 <= line.parts[0] < len(listed) else ""
 
     def _result(self, line: Line, rule: RuleLine) -> str:
         if not rule.outcomes:

@@ -30,8 +30,9 @@ class RuleLine:
     parts: tuple[str, ...] = ()
     """What the parts of the row are, in order. A name for what was added ("" needs none);
     "@list" a place in a list and then what was added under that name; "?words" said where it is
-    not 0; "*" a multiplier; "#list" a place in a list, said behind the total; "-" nothing to
-    show; "|" stands for no part and begins the other side of an opposed roll."""
+    not 0; "*" a multiplier; "#list" a place in a list, said behind the total; "~list" the same,
+    said as ``{which}``, first only; "-" nothing to show; "|" stands for no part and begins the
+    other side of an opposed roll."""
     beside: tuple[str, ...] = ()
     """Ids that must be cited too, for rows of a rule that says more than one thing."""
     bare: str = ""

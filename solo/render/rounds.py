@@ -144,6 +144,8 @@ class Rounds:
         target = self._cast[deed.whom] if 0 <= deed.whom < len(self._cast) else None
         if deed.tells == "attack":
             return self._attack_key(deed, target)
+        if deed.fell and target is not None and deed.tells == "spell":
+            return f"fall.hero.{deed.fell}" if target.proper else "spell.dead"
         if deed.fell and target is not None:
             return f"{deed.tells}.{deed.fell}"
         return f"{deed.tells}.{'good' if deed.good else 'bad'}"
