@@ -48,6 +48,7 @@ COMMON = [
 ]
 SLOTS = frozenset(
     [
+        "about",
         "who",
         "whom",
         "weapon",

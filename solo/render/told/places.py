@@ -160,11 +160,22 @@ def conclude(story: Story, event: Event) -> None:
     means, who = known.says, story.heads(event)
     if story.has_told(means):
         if event.manner == "settled" and not story.is_pending(means):
-            story.add(story.say("conclude.again", who=who))
+            story.add(story.say("conclude.again", who=who, about=_noun(story, known.about)))
         return
     small = means.startswith(("The ", "A ", "An ", "There ", "Somebody ", "It "))
     low = means[:1].lower() + means[1:] if small else means
     story.add(story.say(f"conclude.{event.manner}", who=who, means=means, means_low=low))
+
+
+def _noun(story: Story, about: str) -> str:
+    """Return what a conclusion is about, as a noun without its article."""
+    if about in story.scenes:
+        return story.scenes[about].noun
+    if about in story.exits:
+        return story.exits[about].noun
+    if about in story.walk.threats:
+        return story.threat(about).plural
+    return story.contents[about].name if about in story.contents else "whole affair"
 
 
 def goal(story: Story, event: Event) -> None:
