@@ -123,7 +123,7 @@ class Mechanics:
         text = f"{rule.die.replace('#', str(many))} {', '.join(map(str, line.faces))}".strip()
         sums, after = self._parts(line, rule)
         text = (text + sums).removeprefix(" + ")
-        if many > 1 or sums:
+        if many > 1 or sums or sum(line.faces) != line.total:
             text += f" = {line.total}"
         return text + after
 

@@ -62,3 +62,8 @@ def test_the_weapon_is_the_one_its_use_asks_for() -> None:
 def test_a_threat_strikes_with_what_it_has_without_the_article() -> None:
     ogre = Figure(name="ogre", proper=False, side=1, noun="ogre", weapon="a rusty sabre")
     assert weapon_of(ogre, "melee") == "rusty sabre"
+
+
+def test_harm_that_was_halved_shows_what_was_left_of_it() -> None:
+    row: Row = (0, -1, 1, (cites.D20_E_01, cites.D20_5_04), (5,), (1,), 3, 0, 1, 13)
+    assert shown(row) == ["Osk takes 1d6 5 = 3 bludgeoning (Osk 16 → 13) · D20-E.01 D20-5.04"]
