@@ -333,16 +333,6 @@ class Attempt:
         self._pass(HOUR)
         self._finish(good=gained > 0, how=f"{body.name}: {gained} hit points repaired")
 
-    def cast_power(self, hands: Hands) -> None:
-        """Refuse a power that is not known, or that nobody can carry out (D20-12.29)."""
-        one = self.people[self.task.who]
-        known = any(power == self.task.detail for _, power in one.card.powers)
-        what = f"{self.task.detail!r}" if self.task.detail else "no power that was named"
-        how = f"{one.name} does not know {what}"
-        if known:
-            how = f"{what} is on the sheet, but powers are not played yet"
-        self._refuse(hands, (cites.D20_12_29,), how)
-
     # ------------------------------------------------------------------ small things
 
     def _pass(self, seconds: int) -> None:
@@ -392,7 +382,6 @@ def _needing(one: Creature, agent: str) -> Affliction | None:
 _SPECIAL: Final[Mapping[str, Callable[[Attempt, Hands], None]]] = {
     "resuscitate": Attempt.resuscitate,
     "repair": Attempt.repair,
-    "cast": Attempt.cast_power,
 }
 COURSES: Final[Mapping[str, Callable[[dict[str, Json]], Attempt]]] = {"attempt": Attempt.unpack}
 """The courses of this module, by the word they pack."""

@@ -260,14 +260,18 @@ class Card:
         """Return what is added to the initiative die (D20-7.02)."""
         return self.attack if self.kind == "threat" else rolled[DEX] + self.skills[FTR]
 
-    def arms_with(self, rolled: Sequence[int], damage: Sequence[int]) -> tuple[Arm, ...]:
+    def arms_with(
+        self, rolled: Sequence[int], damage: Sequence[int], more: int = 0
+    ) -> tuple[Arm, ...]:
         """Return every way to strike; ``rolled`` and ``damage`` are the modifiers in force.
 
+        ``more`` is added to the damage of a threat.
         The weapons come in their order; then two light weapons as a pair, where both hands are
         free of a shield; then bare hands.
         """
         if self.kind == "threat":
-            return tuple(self._threat_arm(i, weapon) for i, weapon in enumerate(self.weapons))
+            stronger = [(*weapon[:5], weapon[5] + more, *weapon[6:]) for weapon in self.weapons]
+            return tuple(self._threat_arm(i, weapon) for i, weapon in enumerate(stronger))
         arms = [self._arm(i, weapon, rolled, damage) for i, weapon in enumerate(self.weapons)]
         light = [i for i, weapon in enumerate(self.weapons) if weapon[1] == LIGHT]
         if len(light) > 1 and not self.shield:

@@ -251,16 +251,26 @@ def save(
     return good
 
 
-def power_save(hands: Hands, course: Play, who: int, abilities: Sequence[int], need: int) -> bool:
+def power_save(
+    hands: Hands,
+    course: Play,
+    who: int,
+    abilities: Sequence[int],
+    need: int,
+    *,
+    other: int = 0,
+    cites: Ints = (),
+) -> bool:
     """Save against a power: the two best of ``abilities``, no skill (D20-6.06)."""
     one = course.cast[who]
+    extra = other - one.curse
     if one.card.kind == "threat":
-        rule: Ints = (D20_6_06, D20_6_08, R_34)
-        parts: Ints = (-1, one.card.attack, -1, 0, -one.curse)
+        rule: Ints = (D20_6_06, D20_6_08, *cites, R_34)
+        parts: Ints = (-1, one.card.attack, -1, 0, extra)
     else:
         rolled = one.rolled()
         a, b, *_ = sorted(abilities, key=lambda place: -rolled[place])
-        rule, parts = (D20_6_06, R_24), (a, rolled[a], b, rolled[b], -one.curse)
+        rule, parts = (D20_6_06, *cites, R_24), (a, rolled[a], b, rolled[b], extra)
     add = parts[1] + parts[3] + parts[4]
     faces, face, luck = throw_d20(hands, course, who, add, need)
     good = succeeds(face, face + add, need)

@@ -25,16 +25,19 @@ __all__ = [
     "CURSE",
     "DEAD",
     "DRAIN",
+    "EMPOWER",
     "ENHANCE",
     "EXHAUST",
     "FEAR",
     "FOREVER",
     "HINDERED",
     "IMMOBILIZED",
+    "MADE",
     "OUT",
     "PINNED",
     "PRONE",
     "SHAKEN",
+    "TURNED",
     "UNCONSCIOUS",
     "UP",
     "Condition",
@@ -60,6 +63,7 @@ _STOP_MOVES: Final = (IMMOBILIZED, PINNED, UNCONSCIOUS)
 _STOP_ACTS: Final = (SHAKEN, IMMOBILIZED, UNCONSCIOUS, BLINDNESS)
 
 ENHANCE, DRAIN, CURSE, EXHAUST = "enhance", "drain", "curse", "exhaust"
+MADE, EMPOWER, TURNED = "made", "empower", "turned"
 """What the ledger of timed effects holds (D20-12.11, 12.18)."""
 FOREVER: Final = -1
 
@@ -210,11 +214,15 @@ class Creature:
             self.can_move = self.can_move and condition not in _STOP_MOVES
             self.can_act = self.can_act and condition not in _STOP_ACTS
             self.prone = self.prone or condition == PRONE
-        self.curse = sum(amount for kind, _, amount, _, _ in self.ledger if kind == CURSE)
+        kinds = [row[0] for row in self.ledger]
+        bolder = int(EMPOWER in kinds)  # D20-14.26: on task rolls and on damage
+        self.curse = sum(row[2] for row in self.ledger if row[0] == CURSE) - bolder
+        if TURNED in kinds and self.can_move:
+            self.can_act = False  # D20-14.34: it must flee; who cannot may still strike (C.03)
         now, rolled = self.abilities(), self.rolled()
         self.ac = card.ac_with(now, shield=not self.bare)
         self.initiative = card.initiative_with(rolled)
-        self.arms = card.arms_with(rolled, rolled)
+        self.arms = card.arms_with(rolled, rolled, bolder)
 
     def abilities(self) -> list[int]:
         """Return the six current modifiers: base, enhancement, drains (D20-2.02)."""
@@ -270,8 +278,11 @@ class Creature:
         ledger = [e for e in self.ledger if e[3] == FOREVER or e[3] > self.now]
         if len(conditions) == len(self.conditions) and len(ledger) == len(self.ledger):
             return False
+        made = any(row[0] == MADE for row in self.ledger)
         self.conditions, self.ledger = conditions, ledger
         self.refresh()
+        if made and not any(row[0] == MADE for row in ledger):
+            self.vanish()
         return True
 
     # ------------------------------------------------------------------ life and death
@@ -323,6 +334,10 @@ class Creature:
             self.tried = []
         self.can_act = self.can_move = False
 
+    def vanish(self) -> None:
+        """Be no more, or fall inert: what a power made, when the power ends (R-32)."""
+        self.fall(BROKEN)
+
     def revive(self) -> None:
         """Come back from death with 1 HP, conscious and prone (D20-5.10)."""
         self.hp, self.down, self.died = 1, UP, FOREVER
@@ -337,7 +352,9 @@ class Creature:
         """Return what ails it, in words: "dead", "prone", "poisoned: adder venom (stage 2)"."""
         found: list[str] = []
         if self.down:
-            broken = "destroyed" if "undead" in self.card.tags else "out of order"
+            tags = self.card.tags
+            broken = "gone" if "summoned" in tags else "out of order"
+            broken = "destroyed" if "undead" in tags else broken
             found.append(("", "unconscious", "dead", broken)[self.down])
         for condition, a, b, _, cause in self.conditions:
             words = CONDITIONS[condition]

@@ -50,6 +50,19 @@ _SAVE: Final = Shape(
     ("ability by number, -1 for a threat", "its modifier", "highest skill", "other"),
     "total", "difficulty", "0 failed, 1 saved", "HP of who saves",
 )  # fmt: skip
+_POWER: Final = Shape(
+    "user", "at whom or -1", "the d20, and a second by luck",
+    (
+        "power by place", "ability by number, -1 for a threat", "its modifier", "skill by number",
+        "its rank", "other",
+    ),
+    "total", "difficulty of the power", "0 fails, 1 works", "0",
+)  # fmt: skip
+_BACKLASH: Final = Shape(
+    "user", "the same", "the d6",
+    ("power by place", "ability or mark by place, -1 for none", "seconds it lasts"),
+    "damage, or how much", "0", "1", "HP of the user",
+)  # fmt: skip
 _TASK_PARTS: Final = (
     "ability by number, -1 for a threat", "its modifier", "skill by number", "its rank", "other",
 )  # fmt: skip
@@ -188,6 +201,62 @@ SHAPES: Final[Mapping[int, Shape]] = {
         left="HP of who guards",
     ),
     c.D20_11_06: _ATTACK,
+    c.D20_12_06: _POWER,
+    c.D20_12_09: Shape(
+        "user",
+        "nobody",
+        "a d6",
+        ("power by place", "seconds of its unit"),
+        "how many units",
+        "0",
+        "1",
+        "0",
+    ),
+    c.D20_12_11: Shape(
+        "who ends it, -1 where its time is up",
+        "who was under it",
+        "none",
+        ("power by place",),
+        "0",
+        "0",
+        "1",
+        "HP of who was under it",
+    ),
+    c.D20_12_19: Shape(
+        "user",
+        "at whom or -1",
+        "none",
+        ("power by place",),
+        "what the skill reaches",
+        "difficulty of the power",
+        "0",
+        "0",
+    ),
+    c.D20_12_21: _BACKLASH._replace(faces="the d6, and a d6 of hours"),
+    c.D20_12_22: _BACKLASH,
+    c.D20_12_23: _BACKLASH._replace(faces="the d6, the ability's, a d6 of hours"),
+    c.D20_12_24: _BACKLASH._replace(whom="the monster", left="HP of the monster"),
+    c.D20_12_25: _BACKLASH._replace(faces="the d6, and a d6 of hours"),
+    c.D20_12_26: _BACKLASH,
+    c.D20_13_01: _POWER._replace(
+        faces="none: nothing asks for the total", parts=("power by place",), total="0"
+    ),
+    c.D20_13_02: _POWER._replace(outcome="1"),
+    c.D20_13_04: _BACKLASH._replace(faces="the d6, and those of its result"),
+    c.D20_14_40: Shape(
+        "user",
+        "whom it works on or -1",
+        "the dice of the effect, on the first target's row; the second d20 of Dispel Magic",
+        (
+            "power by place",
+            "seconds it lasts",
+            "ability raised, damage type, zone, effect dispelled, or what the effect adds up",
+        ),
+        "damage, points given back, total, or count",
+        "what it had to beat",
+        "0 no effect, 1",
+        "HP of whom",
+    ),
     c.D20_C_03: Shape(
         "who leaves, or who leads a retreat",
         "nobody",

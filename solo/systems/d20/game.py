@@ -27,6 +27,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "create": "characters",
     "advance": "characters",
     "attempt": "attempts",
+    "cast": "casting",
     "expose": "hazards",
     "time": "healing",
 }
@@ -102,7 +103,12 @@ class Game:
         return _part("characters").advance(self.settings, cast, who)
 
     def attempt(self, cast: Sequence[rules.Creature], task: Task) -> Course:
-        """Try one thing."""
+        """Try one thing; powers, and wounds that a power can close, are tried as powers."""
+        ours = _ours(cast)
+        if task.approach == "cast" or (
+            task.approach == "heal" and _knows(ours, task) and _part("casting").heals(ours, task)
+        ):
+            return _part("casting").casting(self.settings, ours, task)
         return _part("attempts").attempt(self.settings, cast, task)
 
     def expose(self, cast: Sequence[rules.Creature], who: Ints, hazard: Hazard) -> Course:
@@ -177,6 +183,8 @@ class _Part:
     create: Callable[[Mapping[str, str], str, int, str], Course]
     advance: Callable[[Mapping[str, str], Sequence[rules.Creature], int], Course]
     attempt: Callable[[Mapping[str, str], Sequence[rules.Creature], Task], Course]
+    casting: Callable[[Mapping[str, str], Sequence[Creature], Task], Course]
+    heals: Callable[[Sequence[Creature], Task], bool]
     expose: Callable[[Mapping[str, str], Sequence[rules.Creature], Ints, Hazard], Course]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]
     COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]
@@ -191,6 +199,11 @@ def _ours(side: Sequence[rules.Creature]) -> Sequence[Creature]:
         if not isinstance(one, Creature):
             raise BriefError(f"{one.name} is no creature of d20; the game makes its own")
     return cast("Sequence[Creature]", side)
+
+
+def _knows(cast: Sequence[Creature], task: Task) -> bool:
+    """Say whether whoever tries has powers at all, before the powers are read."""
+    return 0 <= task.who < len(cast) and bool(cast[task.who].card.powers)
 
 
 def game() -> Game:

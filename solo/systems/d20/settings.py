@@ -23,6 +23,7 @@ FOR_FIGHTS: Final = (
     "fight_round_limit",
     "fantasy_care_skill",
     "strict_intervals",
+    "power_modifier_size",
 )
 """What a packed fight carries, so that an upgrade in mid-fight changes none of it."""
 
@@ -59,6 +60,7 @@ class Settings(NamedTuple):
     limit: int
     care_skill: int
     strict: int
+    power_size: int
 
 
 @lru_cache(maxsize=64)

@@ -11,11 +11,12 @@ from types import MappingProxyType
 from solo.reading import Node
 from solo.rules import Ints
 from solo.systems.d20.catalogue import file
+from solo.systems.d20.grimoire import Power, read_power
 
 __all__ = [
     "Archetype", "Kit", "Language", "Level", "Load", "Power", "Style", "Weapon", "World",
     "archetypes", "damage_types", "dice", "kits", "languages", "levels", "load", "load_words",
-    "plans", "powers", "styles", "weapons", "worlds",
+    "marks", "plans", "power_list", "powers", "styles", "weapons", "worlds",
 ]  # fmt: skip
 
 _DAMAGE = re.compile(r"(\d{1,2})d(\d{1,2})(/2)?([+-]\d{1,3})?")
@@ -105,14 +106,6 @@ class Style:
     skill: str
     theme: str
     powers: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Power:
-    """A power by name, and the number to reach (D20-12.19)."""
-
-    name: str
-    diff: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -318,8 +311,19 @@ def _known(row: Node, learnt: Sequence[str]) -> tuple[str, ...]:
 
 @cache
 def powers() -> Mapping[str, Power]:
-    """Return id -> power, as far as a sheet needs it."""
-    found: dict[str, Power] = {}
-    for row in _rows("powers")["power"]:
-        found[row.text("id")] = Power(name=row.text("name"), diff=row.number("diff", low=1))
-    return MappingProxyType(found)
+    """Return id -> power, in the order of the file."""
+    rows = _rows("powers")["power"]
+    found = [read_power(row, place, dice) for place, row in enumerate(rows)]
+    return MappingProxyType({power.id: power for power in found})
+
+
+@cache
+def power_list() -> tuple[Power, ...]:
+    """Return the powers by their places, as rows and ledgers name them."""
+    return tuple(powers().values())
+
+
+@cache
+def marks() -> tuple[str, ...]:
+    """Return the small marks of corruption, by the face of a d6 less one (D20-12.26)."""
+    return tuple(row.text("says") for row in _rows("powers")["mark"])

@@ -14,10 +14,20 @@ from oracles.streams import Stream
 from solo.odds.trials import hands_for, run
 from solo.records import Gap, Place, Threat, Zone
 from solo.rules import Choice, Course, Deed, Ints, Side, System, Task
-from solo.systems.d20 import SYSTEM, catalogue, pricing
+from solo.systems.d20 import SYSTEM, catalogue, pricing, tables
 from solo.systems.d20.card import Card, Weapon, skills_of
 from solo.systems.d20.creature import DEAD, OUT, Creature
-from tests.systems.standard import APPROACHES, DAY, PLACE, SEVERITIES, foes, party, play, threats
+from tests.systems.standard import (
+    APPROACHES,
+    DAY,
+    PLACE,
+    SEVERITIES,
+    WOLF,
+    foes,
+    party,
+    play,
+    threats,
+)
 
 HERE = Stream("coverage")
 PERIL = Place(
@@ -25,6 +35,10 @@ PERIL = Place(
     gaps=(Gap(a=0, b=1), Gap(a=1, b=2)),
 )
 CARRIERS = {"spider": "giant-spider-venom", "ghoul": "grave-rot", "goblin": ""}
+UNDEAD = Threat(
+    id="bones", name="Bones", plural="bones", level=2, genres=("fantasy",), build="mindless",
+    mind="mindless", living=False, tags=("undead",), weapon="bare bones",
+)  # fmt: skip
 JAVELIN: Weapon = ("javelin", 3, 1, 6, 0, 0, 0, 1, 7, 1)
 BOW: Weapon = ("bow", 4, 1, 6, 0, 0, 0, 11, 7, 2)
 
@@ -125,6 +139,44 @@ def attempts() -> Iterator[set[int]]:
         yield played(SYSTEM.attempt([healer, dead], task), "dead")[1]
 
 
+def castings() -> Iterator[set[int]]:
+    """Every power by every style that has it, and by a lich, plain, reckless and with helpers."""
+    wolf, risen = (SYSTEM.threat(kind, 2) for kind in (WOLF, UNDEAD))
+    dead = hero_of(Card(kind="hero", what="fighter", level=1, tags=("person",)), "Max")
+    dead.fall(DEAD)
+    for name, style in tables.styles().items():
+        for power in style.powers:
+            for number in range(9):
+                gifted = (f"super-{power}",) if number in (3, 4, 5) else ()
+                ranks = {style.skill: 10 if number else 2}
+                card = Card(
+                    kind="hero", what=name, level=9, skills=skills_of(**ranks), full_hp=60,
+                    powers=((name, power),), tags=("person", *gifted),
+                )  # fmt: skip
+                if number == 6:
+                    card = Card(
+                        kind="threat", what="lich", level=10, attack=16, base_ac=19, full_hp=90,
+                        powers=(("", power),),
+                    )  # fmt: skip
+                user = Creature(card, "Ida")
+                user.note_effect("illusion", 0, 12, 600, "small-illusion|12|Ida")
+                cast = [user, hero_of(dead.card, "Osk"), wolf, risen, dead]
+                detail = power if number % 2 else f"{power} + reckless + item"
+                for whom in (-1, 0, 1, 2, 3, 4):
+                    task = Task(
+                        "cast", "average", 0, (1, 2) if number == 7 else (), whom, 0, detail
+                    )
+                    yield played(SYSTEM.attempt(cast, task), power, name, number, whom)[1]
+
+
+def hero_of(card: Card, name: str) -> Creature:
+    """Return somebody hurt and ill, with a power at work."""
+    one = Creature(card, name)
+    one.hp = 1
+    one.note_effect("enhance", 0, 1, 600, "enhance-ability|9|Ida")
+    return one
+
+
 def exposures() -> Iterator[set[int]]:
     team = party(SYSTEM, 3, 3)
     for name, hazard in pricing.shipped().items():
@@ -163,7 +215,7 @@ def makings() -> Iterator[set[int]]:
 @cache
 def cited_rules() -> frozenset[str]:
     found: set[int] = set()
-    for runs in (fights, odd_fights, attempts, exposures, weeks, makings):
+    for runs in (fights, odd_fights, attempts, castings, exposures, weeks, makings):
         for cited in runs():
             found |= cited
     entries = (*catalogue.rules(), *catalogue.readings())

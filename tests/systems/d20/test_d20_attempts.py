@@ -250,13 +250,6 @@ def test_an_antidote_is_given_by_name_without_a_roll(word: str) -> None:
     assert ailments.afflictions(course.cast[1])[0]["dose"] == 1
 
 
-def test_a_power_nobody_knows_cannot_be_declared() -> None:
-    hands = scripted()
-    course = tried(Task("cast", "hard", 0, detail="fireball"), hands, hero("Ida", MAG=2))
-    assert course.how == "Ida does not know 'fireball'"
-    assert cites(hands) == {c.D20_12_29}
-
-
 # ---------------------------------------------------------------------- refusals
 
 
