@@ -88,7 +88,8 @@ class Mechanics:
 
     def _cited(self, cites: Ints) -> str:
         known = [self._rules[number] for number in cites if number in self._rules]
-        return " ".join(dict.fromkeys(known))
+        telling = [one for one in known if one not in self._lines.minor]
+        return " ".join(dict.fromkeys(telling or known[:1]))
 
     def _name(self, place: int) -> str:
         return self.names[place] if 0 <= place < len(self.names) else "nobody"
@@ -106,6 +107,7 @@ class Mechanics:
             "many": str(many),
             "which": self._which(line, rule),
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
+            "span": _span(line.parts),
             "result": self._result(line, rule),
             "left": self._change(line),
             "faces": ", ".join(map(str, line.faces)),
@@ -179,6 +181,13 @@ class Mechanics:
                 self._left.append(0)
             if line.whom >= 0:
                 self._left[line.whom] = line.left
+
+
+def _span(parts: Ints) -> str:
+    """Return "0 to 1", or "3 still" where nothing changed; nothing where there are no two."""
+    if len(parts) < 2:  # noqa: PLR2004 - from where and to where
+        return ""
+    return f"{parts[0]} still" if parts[0] == parts[1] else f"{parts[0]} to {parts[1]}"
 
 
 def _signed(value: int, name: str) -> str:

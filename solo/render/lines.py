@@ -40,8 +40,8 @@ class RuleLine:
     sums: bool = False
     """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
-    """The line in the fold: slots who whom weapon roll faces total need result left rule many, and
-    p0, p1 ... for the bare parts."""
+    """The line in the fold: slots who whom weapon roll faces total need result left rule many, p0,
+    p1 ... for the bare parts, and span for the first two: "0 to 1", "3 still"."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False
@@ -65,6 +65,8 @@ class Lines:
     """What "@list" and "#list" among the parts look up."""
     epithets: tuple[str, ...]
     """What tells one of a kind from another: "lean"."""
+    minor: frozenset[str]
+    """Ids that a fold does not cite beside others: they hold of every roll of their kind."""
     stat: str
     """One line for a hero: "{Heading/Label}" and "{Heading}" are looked up on the sheet."""
     unlisted: tuple[str, ...]
@@ -84,6 +86,7 @@ def lines_of(game: str) -> Lines:
     node = read(folder("content") / "systems" / game / "lines.toml", shown)
     epithets = node.words("epithets", least=1)
     stat, health = node.text("stat"), node.text("health")
+    minor = frozenset(node.words("minor", ()))
     rules: dict[str, tuple[RuleLine, ...]] = {}
     for row in node.rows("rule"):
         rule = _rule(row)
@@ -95,6 +98,7 @@ def lines_of(game: str) -> Lines:
         bits=_bits(node.table("bits")),
         lists=_bits(node.table("lists")),
         epithets=epithets,
+        minor=minor,
         stat=stat,
         unlisted=node.words("unlisted", ()),
         health=health,

@@ -67,3 +67,24 @@ def test_a_threat_strikes_with_what_it_has_without_the_article() -> None:
 def test_harm_that_was_halved_shows_what_was_left_of_it() -> None:
     row: Row = (0, -1, 1, (cites.D20_E_01, cites.D20_5_04), (5,), (1,), 3, 0, 1, 13)
     assert shown(row) == ["Osk takes 1d6 5 = 3 bludgeoning (Osk 16 → 13) · D20-E.01 D20-5.04"]
+
+
+def test_what_holds_of_every_roll_is_not_cited_beside_its_rule() -> None:
+    cited = (cites.D20_1_03, cites.D20_1_02, cites.D20_1_04, cites.D20_1_06, cites.D20_15_03)
+    row: Row = (0, 1, -1, (*cited, cites.R_79), (4,), (), 4, 12, 0, 0)
+    assert shown(row) == ["Osk: d20 4 vs 12, failed · D20-1.03 D20-15.03"]
+
+
+def test_a_rule_that_stands_alone_is_always_cited() -> None:
+    row: Row = (0, 0, -1, (cites.D20_1_06,), (), (), 4, 12, 1, 0)
+    assert shown(row)[0].endswith("· D20-1.06")
+
+
+def test_a_stage_that_stays_says_so() -> None:
+    row: Row = (0, -1, 1, (cites.D20_16_03, cites.R_43), (), (3, 3), 3, 0, 0, 16)
+    assert shown(row) == ["Osk, stage 3 still · D20-16.03"]
+
+
+def test_every_rule_left_out_of_the_folds_is_known() -> None:
+    known = {rule.id for rule in SYSTEM.rules} | {reading.id for reading in SYSTEM.readings}
+    assert lines_of("d20").minor <= known
