@@ -9,14 +9,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, cast
 
 from oracles.spelling import near
 from solo.errors import ContentError
 
-__all__ = ["MOST_BYTES", "Node", "read"]
+__all__ = ["MOST_BYTES", "Node", "parsed", "raw", "read"]
 
 MOST_BYTES = 4_000_000
 """A content file larger than this is refused: no table at a table needs it."""
@@ -24,24 +23,42 @@ MOST_BYTES = 4_000_000
 _MISSING = object()
 
 
-def read(file: Traversable | Path, shown: str = "") -> Node:
+def read(file: Path, shown: str = "") -> Node:
     """Return the TOML table in ``file``; ``shown`` is how errors name it.
 
     Raises:
         ContentError: the file cannot be read, is too large, or is not TOML.
     """
     name = shown or file.name
+    return parsed(raw(file, name), name)
+
+
+def raw(file: Path, shown: str) -> bytes:
+    """Return what is in ``file``.
+
+    Raises:
+        ContentError: it cannot be read, or is too large.
+    """
     try:
         data = file.read_bytes()
     except OSError as error:
-        raise ContentError(f"{name}: cannot be read ({error.strerror or error})") from error
+        raise ContentError(f"{shown}: cannot be read ({error.strerror or error})") from error
     if len(data) > MOST_BYTES:
-        raise ContentError(f"{name}: {len(data)} bytes; at most {MOST_BYTES} are read")
+        raise ContentError(f"{shown}: {len(data)} bytes; at most {MOST_BYTES} are read")
+    return data
+
+
+def parsed(data: bytes, shown: str) -> Node:
+    """Return the TOML table in ``data``.
+
+    Raises:
+        ContentError: it is not TOML.
+    """
     try:
         table = tomllib.loads(data.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ContentError(f"{name}: not TOML: {error}") from error
-    return Node(table, name)
+        raise ContentError(f"{shown}: not TOML: {error}") from error
+    return Node(table, shown)
 
 
 class Node:

@@ -1,23 +1,22 @@
-"""Where the shipped folders are: inside the wheel, or at the top of the checkout."""
+"""Where the shipped folders are: inside the wheel, or at the top of the checkout.
+
+Plain paths: `importlib.resources` would add its own loading to every command, a roll of dice too.
+"""
 
 from __future__ import annotations
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 __all__ = ["folder", "toml_files"]
 
 
-def folder(name: str) -> Traversable:
+def folder(name: str) -> Path:
     """Return the shipped folder called ``name`` ("content" or "templates")."""
-    shipped = files("solo") / "_shipped" / name
-    if shipped.is_dir():
-        return shipped
-    return Path(__file__).parents[1] / name
+    shipped = Path(__file__).parent / "_shipped" / name
+    return shipped if shipped.is_dir() else Path(__file__).parents[1] / name
 
 
-def toml_files(place: Traversable) -> list[Traversable]:
+def toml_files(place: Path) -> list[Path]:
     """Return every ``.toml`` file directly in ``place``, sorted by name."""
     if not place.is_dir():
         return []

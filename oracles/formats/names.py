@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from oracles.errors import OracleError
@@ -23,7 +22,7 @@ LOCALES = (
 _SLOT = re.compile(r"\{([^{}]*)\}")
 
 
-def style_names(folder: Traversable | Path) -> tuple[str, ...]:
+def style_names(folder: Path) -> tuple[str, ...]:
     """Return the ids of the styles in ``folder``, sorted.
 
     Raises:
@@ -35,7 +34,7 @@ def style_names(folder: Traversable | Path) -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".toml") for name in names))
 
 
-def read_style(folder: Traversable | Path, name: str) -> Style:
+def read_style(folder: Path, name: str) -> Style:
     """Return the style called ``name`` from ``folder``.
 
     Raises:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from oracles.formats.toml import Record, read_record
@@ -18,7 +17,7 @@ STEPS = 9
 _LEAST_FACES = 3  # so that "and", "but" and the plain word can all be said
 
 
-def read_questions(file: Traversable | Path) -> Questions:
+def read_questions(file: Path) -> Questions:
     """Return the yes/no oracle in ``file``.
 
     Raises:

@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import cast
 
@@ -131,7 +130,7 @@ class Record:
             raise self.fail(key, f"unknown key; {near(key, list(dict.fromkeys(self._known)))}")
 
 
-def read_record(file: Traversable | Path, kind: str, shown: str = "") -> Record:
+def read_record(file: Path, kind: str, shown: str = "") -> Record:
     """Return what stands in ``file``, which must be of ``kind``; ``shown`` is how errors name it.
 
     Raises:
@@ -144,7 +143,7 @@ def read_record(file: Traversable | Path, kind: str, shown: str = "") -> Record:
     return record
 
 
-def read_table(file: Traversable | Path, name: str, shown: str = "") -> Table:
+def read_table(file: Path, name: str, shown: str = "") -> Table:
     """Return the table in ``file``, to be called ``name``.
 
     Raises:
@@ -166,7 +165,7 @@ def read_table(file: Traversable | Path, name: str, shown: str = "") -> Table:
         raise OracleError(f"{record.where}{says}") from error
 
 
-def open_shelf(folder: Traversable | Path) -> Shelf:
+def open_shelf(folder: Path) -> Shelf:
     """Return the tables of ``folder`` and the folders in it, read when they are asked for.
 
     Raises:
@@ -182,9 +181,7 @@ def open_shelf(folder: Traversable | Path) -> Shelf:
     return Shelf(tuple(files), read)
 
 
-def _files(
-    folder: Traversable | Path, path: str, deep: int
-) -> Iterator[tuple[str, Traversable | Path]]:
+def _files(folder: Path, path: str, deep: int) -> Iterator[tuple[str, Path]]:
     """Yield id and file of every table, in the order of their ids' letters."""
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir():
@@ -194,14 +191,14 @@ def _files(
             yield f"{path}{entry.name.removesuffix('.toml')}", entry
 
 
-def _is_table(file: Traversable | Path) -> bool:
+def _is_table(file: Path) -> bool:
     """Say whether ``file`` does not name another kind, by its first lines: reading all is slow."""
     with file.open("rb") as opened:
         head = opened.read(2_000)
     return not re.search(rb'^kind\s*=\s*"(?!table")', head, re.MULTILINE)
 
 
-def _read(file: Traversable | Path, shown: str) -> Record:
+def _read(file: Path, shown: str) -> Record:
     try:
         data = file.read_bytes()
     except OSError as error:

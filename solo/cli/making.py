@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypedDict
 
 from oracles.streams import Stream
 from solo.adventure.generation import generate
@@ -12,7 +13,21 @@ from solo.cli.options import system_of
 from solo.content.library import Library, load
 from solo.rules import System
 
-__all__ = ["Made", "make"]
+__all__ = ["Made", "Wishes", "make"]
+
+
+class Wishes(TypedDict):
+    """What the shared options say of the adventure wanted."""
+
+    genre: str
+    scenes: int
+    party: int
+    level: int
+    tone: str
+    veils: tuple[str, ...]
+    system: str
+    settings: dict[str, str]
+    seed: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ A genre may lie in several roots; the first holds ``genre.toml``, every one may 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from solo.content import genre_records as record
@@ -67,7 +67,7 @@ def _whole(rows: tuple[Reaction, ...], where: str) -> tuple[Reaction, ...]:
 class _Files:
     """The files of one genre over all roots, each read once and refused if a key is left."""
 
-    def __init__(self, genre: str, folders: Sequence[Traversable]) -> None:
+    def __init__(self, genre: str, folders: Sequence[Path]) -> None:
         self.genre, self.folders = genre, folders
 
     def nodes(self, name: str) -> Iterator[Node]:
@@ -115,7 +115,7 @@ def _doors(scenes: tuple[SceneKind, ...], where: str) -> tuple[SceneKind, ...]:
     return scenes
 
 
-def read_genre(genre: str, folders: Sequence[Traversable]) -> Genre:
+def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     """Return the genre found in ``folders``, whole and checked.
 
     Raises:

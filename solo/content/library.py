@@ -6,29 +6,24 @@ roots add records; an id that stands in two of them is refused, so nothing is re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from importlib.resources.abc import Traversable
-from types import MappingProxyType
-from typing import TypeVar
+from pathlib import Path
 
 from oracles.formats.names import read_style
 from oracles.names import Style
 from oracles.spelling import near
 from solo.content.genre_files import read_genre
 from solo.content.genres import Genre
-from solo.content.hazards import hazards
-from solo.content.threats import threats
+from solo.content.shelf import Shelf, hazards, threats
 from solo.errors import BriefError, ContentError
 from solo.records import Hazard, Threat
 from solo.resources import folder
 
 __all__ = ["Library", "check", "load"]
 
-T = TypeVar("T", Threat, Hazard)
-_Roots = tuple[Traversable, ...]
+_Roots = tuple[Path, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +57,24 @@ class Library:
         return _style(self.roots, name)
 
     @property
-    def threats(self) -> Mapping[str, Threat]:
+    def threats(self) -> Shelf[Threat]:
         """Every threat by id."""
         return _threats(self.roots)
 
     @property
-    def hazards(self) -> Mapping[str, Hazard]:
+    def hazards(self) -> Shelf[Hazard]:
         """Every hazard by id."""
         return _hazards(self.roots)
 
     def threats_of(self, genre: str) -> tuple[Threat, ...]:
         """Return the threats met in ``genre``, in the order of their ids."""
-        return tuple(t for _, t in sorted(self.threats.items()) if genre in t.genres)
+        found = (threat for threat in self.threats.naming(genre) if genre in threat.genres)
+        return tuple(sorted(found, key=lambda threat: threat.id))
 
     def hazards_of(self, genre: str) -> tuple[Hazard, ...]:
         """Return the hazards met in ``genre``, in the order of their ids."""
-        return tuple(h for _, h in sorted(self.hazards.items()) if genre in h.genres)
+        found = (hazard for hazard in self.hazards.naming(genre) if genre in hazard.genres)
+        return tuple(sorted(found, key=lambda hazard: hazard.id))
 
     def carried(self, threat: Threat) -> Hazard | None:
         """Return the hazard that the hits of ``threat`` bring, or None.
@@ -102,7 +99,7 @@ class Library:
         return _mark(self.roots, genre)
 
 
-def load(*roots: Traversable) -> Library:
+def load(*roots: Path) -> Library:
     """Return the library of ``roots``, or the shipped one where none is given."""
     return Library(roots or (folder("content"),))
 
@@ -161,23 +158,13 @@ def _style(roots: _Roots, name: str) -> Style:
 
 
 @lru_cache(maxsize=32)
-def _threats(roots: _Roots) -> Mapping[str, Threat]:
-    return _joined([threats(root / "threats") for root in roots], "threats")
+def _threats(roots: _Roots) -> Shelf[Threat]:
+    return threats(*(root / "threats" for root in roots))
 
 
 @lru_cache(maxsize=32)
-def _hazards(roots: _Roots) -> Mapping[str, Hazard]:
-    return _joined([hazards(root / "hazards") for root in roots], "hazards")
-
-
-def _joined(found: list[dict[str, T]], what: str) -> Mapping[str, T]:
-    whole: dict[str, T] = {}
-    for some in found:
-        for name in some:
-            if name in whole:
-                raise ContentError(f"{what}: {name!r} stands in two content folders; rename one")
-        whole |= some
-    return MappingProxyType(whole)
+def _hazards(roots: _Roots) -> Shelf[Hazard]:
+    return hazards(*(root / "hazards" for root in roots))
 
 
 @lru_cache(maxsize=32)

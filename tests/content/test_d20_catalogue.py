@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solo.content.hazards import hazards
-from solo.content.threats import threats
+from solo.content.shelf import hazards, threats
 from solo.errors import ContentError
 from solo.resources import folder
 from solo.systems.d20 import catalogue, cites, tables
@@ -267,7 +266,7 @@ def test_a_wrong_threat_is_refused_in_one_line(
 ) -> None:
     assert old in THREAT
     with pytest.raises(ContentError) as refusal:
-        threats(written(tmp_path / "threats", THREAT.replace(old, new)))
+        dict(threats(written(tmp_path / "threats", THREAT.replace(old, new))))
     assert says in str(refusal.value)
     assert str(refusal.value).startswith("threats/birds.toml")
     assert "\n" not in str(refusal.value)
@@ -296,7 +295,7 @@ def test_a_wrong_hazard_is_refused_in_one_line(
 ) -> None:
     assert old in HAZARD
     with pytest.raises(ContentError) as refusal:
-        hazards(written(tmp_path / "hazards", HAZARD.replace(old, new, 1)))
+        dict(hazards(written(tmp_path / "hazards", HAZARD.replace(old, new, 1))))
     assert says in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
@@ -304,11 +303,24 @@ def test_a_wrong_hazard_is_refused_in_one_line(
 def test_an_id_stands_once_in_a_folder(tmp_path: Path) -> None:
     place = written(tmp_path / "threats", THREAT)
     written(place, THREAT, "more.toml")
-    with pytest.raises(ContentError, match=r"'mud-goose' stands in birds\.toml too; rename one"):
-        threats(place)
+    with pytest.raises(
+        ContentError, match=r"'mud-goose' stands in threats/birds\.toml too; rename one"
+    ):
+        dict(threats(place))
 
 
 def test_an_empty_folder_holds_nothing_and_an_empty_file_is_refused(tmp_path: Path) -> None:
     assert threats(tmp_path) == {}
     with pytest.raises(ContentError, match="threat: 0 of at least 1 given"):
-        threats(written(tmp_path / "threats", ""))
+        dict(threats(written(tmp_path / "threats", "")))
+
+
+def test_a_file_that_names_no_wish_stays_unread(tmp_path: Path) -> None:
+    place = written(tmp_path / "threats", THREAT)
+    written(place, "not TOML at all", "broken.toml")
+    shelf = threats(place)
+    assert [threat.id for threat in shelf.naming("fantasy")] == ["mud-goose"]
+    assert shelf["mud-goose"].level == 2
+    assert "mud-hen" not in shelf
+    with pytest.raises(ContentError, match=r"threats/broken\.toml: not TOML"):
+        len(shelf)

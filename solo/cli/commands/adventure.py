@@ -8,8 +8,7 @@ import click
 
 from solo.adventure.document import stat_blocks, to_json
 from solo.adventure.seedcode import version
-from solo.cli.commands.run import Wishes
-from solo.cli.making import make
+from solo.cli.making import Wishes, make
 from solo.cli.options import brief_options, output_option
 from solo.cli.output import show, show_data
 from solo.render.formats.markdown import render_adventure

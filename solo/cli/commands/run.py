@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, Unpack
+from typing import Unpack
 
 import click
 
-from solo.cli.making import make
+from solo.cli.making import Wishes, make
 from solo.cli.options import brief_options, output_option
 from solo.cli.output import show
 from solo.play.autoplay import play_through
 from solo.render.formats.markdown import render_log
 
-__all__ = ["Wishes", "command"]
-
-
-class Wishes(TypedDict):
-    """What the shared options say of the adventure wanted."""
-
-    genre: str
-    scenes: int
-    party: int
-    level: int
-    tone: str
-    veils: tuple[str, ...]
-    system: str
-    settings: dict[str, str]
-    seed: str
+__all__ = ["command"]
 
 
 @click.command("run")

@@ -6,7 +6,7 @@ Read from ``content/systems/d20`` when first asked for, and kept.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Literal, cast
@@ -81,8 +81,8 @@ def originals() -> tuple[str, ...]:
 
 @cache
 def _readings() -> tuple[tuple[Reading, ...], Mapping[str, Setting]]:
+    """Return the readings, numbered from 0: a setting can be asked for without the rules."""
     top, found = file("readings"), list[Reading]()
-    first = len(rules())
     known: dict[str, Setting] = {}
     for place, row in enumerate(top.rows("reading", 1)):
         name = row.text("setting", "")
@@ -90,7 +90,7 @@ def _readings() -> tuple[tuple[Reading, ...], Mapping[str, Setting]]:
         default = row.choice("default", options) if name else ""
         reading = Reading(
             row.text("id"),
-            first + place,
+            place,
             row.text("question"),
             row.text("ruling"),
             row.text("why"),
@@ -109,9 +109,11 @@ def _readings() -> tuple[tuple[Reading, ...], Mapping[str, Setting]]:
     return tuple(found), MappingProxyType(known)
 
 
+@cache
 def readings() -> tuple[Reading, ...]:
     """Return every reading of a silent place, numbered after the rules."""
-    return _readings()[0]
+    first = len(rules())
+    return tuple(replace(found, number=first + found.number) for found in _readings()[0])
 
 
 def settings() -> Mapping[str, Setting]:
