@@ -14,10 +14,13 @@ begins like the shorter one.
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec
 from typing import Literal, Protocol, TypeAlias, cast
 
 from oracles.errors import OracleError
@@ -195,7 +198,9 @@ def _person(
         # A letter is free while fewer people than spare names were drawn; unless those taken
         # beforehand used all of them, and then any spare name is better than none.
         found = stream.child("spare").pick(free or style.spare)
-    return Person(first=found, last=_last(style, locale, stream, lasts), pronoun=pronoun)
+    # A Shannon Shannon is a name, and reads like a slip of the pen.
+    last = _last(style, locale, stream, (*lasts, found))
+    return Person(first=found, last=last, pronoun=pronoun)
 
 
 def _last(style: Style, locale: str, stream: Stream, lasts: Collection[str]) -> str:
@@ -292,10 +297,23 @@ def _faker(locale: str, what: str, stream: Stream) -> str:
 
 @cache
 def _generator(locale: str) -> _Generator:
-    """Return Faker's generator of people for ``locale``; it is seeded anew before every name."""
-    from faker.factory import Factory  # noqa: PLC0415 - costs 0.2 s, which `solo roll` must not pay
+    """Return Faker's generator of people for ``locale``; it is seeded anew before every name.
 
-    return cast("_Generator", Factory.create(locale, providers=["faker.providers.person"]))
+    What Faker's own factory makes, without the factory: loading that loads every kind of thing
+    Faker can name, which takes longer than the rest of an adventure.
+    """
+    spec = None if "faker" in sys.modules else find_spec("faker")
+    if spec is not None:  # a package that is there and not yet run: its parts can be imported
+        sys.modules["faker"] = module_from_spec(spec)
+    try:
+        made = import_module("faker.generator").Generator(locale=locale)
+        person = import_module(f"faker.providers.person.{locale}").Provider(made)
+    finally:
+        if spec is not None:  # whoever else imports Faker gets all of it
+            del sys.modules["faker"]
+    person.__use_weighting__ = True  # common names are common, as the factory has it
+    made.add_provider(person)
+    return cast("_Generator", made)
 
 
 def _check_count(count: int) -> None:

@@ -40,9 +40,6 @@ __all__ = ["MOST_DRAFTS", "generate"]
 MOST_DRAFTS: Final = 40
 """Drafts tried before generation gives up: one in some hundred adventures needs a second."""
 
-_SPARE_PEOPLE: Final = 2
-"""People drawn beyond those needed, for names that read badly."""
-
 _PLACEMENTS_TRIED: Final = 3
 """Placements of one draft's locks given to the proof, the best first."""
 
@@ -97,10 +94,7 @@ def _named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> _
     here = stream.child("names")
     style, where = library.style(genre.people), library.style(genre.places)
     place = names.places(where, 1, stream=here.child("place"))[0]
-    wanted_people = 2 + brief.scenes // 6
-    drawn = names.people(style, wanted_people + _SPARE_PEOPLE, stream=here.child("people"))
-    # A Shannon Shannon is a name, and reads like a slip of the pen.
-    patron, *others = [p for p in drawn if p.first != p.last][:wanted_people]
+    patron, *others = names.people(style, 2 + brief.scenes // 6, stream=here.child("people"))
     return _Names(patron.name, patron.last, place, tuple(person.name for person in others))
 
 
