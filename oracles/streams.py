@@ -109,9 +109,10 @@ class River:
 
         def throw(sides: int) -> int:
             nonlocal source
-            if sides not in _FAIR:
+            try:
+                fair = _FAIR[sides]
+            except KeyError:
                 return self._wide(sides)
-            fair = _FAIR[sides]
             for byte in source:
                 if byte < fair:
                     return byte % sides + 1

@@ -37,7 +37,7 @@ from solo.systems.d20.cites import (
     R_55,
 )
 from solo.systems.d20.creature import BROKEN, DEAD, OUT, UNCONSCIOUS, UP, Creature
-from solo.systems.d20.deeds import KILL, NONE, UNSCORED
+from solo.systems.d20.deeds import KILL, NONE
 from solo.systems.d20.dice import half
 from solo.systems.d20.moves import move
 
@@ -83,10 +83,13 @@ def helpless(target: Creature) -> bool:
 def attack(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Strike one target, with one move before or after it."""
     _, target, number, step, after = deed
-    if step != NONE and not after:
+    if step == NONE:
+        strike(fight, hands, one, target, number)
+        return
+    if not after:
         move(fight, hands, one, step)
     strike(fight, hands, one, target, number)
-    if after and step != NONE and one.down == UP:
+    if after and one.down == UP:
         move(fight, hands, one, step)
 
 
@@ -97,8 +100,9 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     arm = one.arms[number]
     _, melee, plus, dice, sides, halved, flat, _, kind, _, cites, _, parts, rolled = arm
     it = fight.people[target]
-    who, beat, card, throw, write = one.index, fight.beat, it.card, hands.throw, hands.tape.append
-    ac = it.ac
+    throw, write = hands.throw, hands.tape.append
+    who, beat = one.index, fight.beat
+    ac, had = it.ac, it.hp
     if it.guard or it.cover:
         ac = armour(it, melee)
         if it.cover:
@@ -110,18 +114,18 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     if one.card.shield:
         _shift_grip(fight, hands, one, arm)
     if (it.down or it.conditions) and melee and helpless(it):
-        write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, it.hp))
-        hit = True
-    elif fight.settings.luck:
+        write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, had))
+        hit = 1
+    elif one.luck:
         faces, face, luck = throw_d20(hands, fight, who, plus, ac)
-        hit = succeeds(face, face + plus, ac)
+        hit = int(succeeds(face, face + plus, ac))
         cites = (*cites, *luck)
-        write((beat, who, target, cites, faces, parts, face + plus, ac, int(hit), it.hp))
+        write((beat, who, target, cites, faces, parts, face + plus, ac, hit, had))
     else:
         face = throw(20)
         total = face + plus
-        hit = face == 20 or (total >= ac and face != 1)
-        write((beat, who, target, cites, (face,), parts, total, ac, 1 if hit else 0, it.hp))
+        hit = 1 if face == 20 or (total >= ac and face != 1) else 0
+        write((beat, who, target, cites, (face,), parts, total, ac, hit, had))
     sneak = it.unaware
     if sneak:
         it.unaware = 0
@@ -136,8 +140,10 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     else:
         faces = tuple([throw(sides) for _ in range(dice)])
         harm = sum(faces)
-    harm = half(harm) + flat if halved else harm + flat
-    rule = _HARM
+    if halved:
+        harm = half(harm)
+    harm += flat
+    rule, card = _HARM, it.card
     if harm < 1:
         harm, rule = 1, _FLOORED
     if sneak and card.living:
@@ -145,13 +151,12 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
         rolled = (*rolled[:3], 2, kind)
     if card.immune and kind in card.immune:
         harm, rule = 0, (*rule, D20_8_18)
-    left = it.hp - harm
+    left = had - harm
     if left > 0:
         it.hp = left
-        fight.picks[one.side].clear()
-        fight.scores = UNSCORED
+        fight.hurt(target)
         write((beat, who, target, rule, faces, rolled, harm, 0, 1, left))
-        if harm and one.card.carries:
+        if one.card.carries and harm:
             _infect(fight, hands, one, it)
         return
     land(fight, hands, one, it, harm, (ac, melee, kind), (rule, faces, rolled), ())
@@ -200,10 +205,10 @@ def land(
     cites, faces, parts = row
     who, target = one.index, it.index
     left = it.hp - harm
-    it.hp = max(0, left)
-    hands.tape.append((fight.beat, who, target, cites, faces, parts, harm, 0, 1, it.hp))
-    if left > 0:
-        fight.hurt(it.side)
+    it.hp = stays = max(0, left)
+    hands.tape.append((fight.beat, who, target, cites, faces, parts, harm, 0, 1, stays))
+    if stays:
+        fight.hurt(target)
         if harm and one.card.carries:
             _infect(fight, hands, one, it)
         return
@@ -227,7 +232,7 @@ def land(
              next_one.hp)
         )  # fmt: skip
         if left > 0:
-            fight.hurt(it.side)
+            fight.hurt(target)
             return
         fall(fight, hands, target, who)
         spare = -left if harm else 0
@@ -237,14 +242,19 @@ def overflowing(
     fight: Fight, one: Creature, first: Creature, against: Ints, spared: Ints
 ) -> list[int]:
     """Return who spare damage may strike (D20-11.03)."""
+    found: list[int] = []
+    foes = fight.foes[one.side]
+    if not foes:
+        return found
     limit, melee, _ = against
     zone, people = first.zone, fight.people
-    found: list[int] = []
-    for index in fight.foes[one.side]:
+    for index in foes:
         it = people[index]
-        if it.ac <= limit and it.zone == zone and it.hp and index not in spared:
-            if (it.guard or it.cover) and (it.cover == 2 or armour(it, melee) > limit):
-                continue
+        if it.ac > limit or it.zone != zone or not it.hp:
+            continue
+        if (it.guard or it.cover) and (it.cover == 2 or armour(it, melee) > limit):
+            continue
+        if not spared or index not in spared:
             found.append(index)
     return found
 

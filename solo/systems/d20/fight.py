@@ -7,7 +7,7 @@ Worked out and kept until somebody falls: who stands, who is able, offence, the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, cast
+from typing import Final, TypedDict, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
@@ -15,12 +15,27 @@ from solo.systems.d20 import choices, combat, rounds, tactics
 from solo.systems.d20.attrition import AC_SCALE, mean_ac, offence
 from solo.systems.d20.card import Card
 from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
-from solo.systems.d20.deeds import CLOSING, OPENING, TURN, UNSCORED
+from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 from solo.systems.d20.targets import Menu
 
 __all__ = ["Fight"]
+
+
+class _Packed(TypedDict):
+    """What ``Fight.pack`` writes, as JSON gives it back."""
+
+    settings: dict[str, str]
+    ground: dict[str, Json]
+    aims: list[str]
+    now: tuple[int, int, int, int, int, int]
+    retreat: list[int]
+    verdict: Verdict
+    how: str
+    result: tuple[Verdict, str]
+    cards: list[list[list[int | str]]]
+    cast: list[tuple[int, Life, Place]]
 
 
 class Fight:
@@ -80,22 +95,20 @@ class Fight:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Fight:
         """Return the fight that ``pack`` described."""
+        saved = cast("_Packed", packed)
         made = cls.__new__(cls)
-        values = cast("dict[str, str]", packed["settings"])
-        made.values = dict(values)
-        made.settings = settings_of(values)
-        made.ground = Ground.unpack(cast("dict[str, Json]", packed["ground"]))
-        made.aims = cast("list[str]", [*cast("list[Json]", packed["aims"])])
-        now = cast("tuple[int, int, int, int, int, int]", packed["now"])
-        made.beat, made.phase, made.actor, made.clock, made.idle, made.surprise = now
-        made.retreat = [*cast("list[int]", packed["retreat"])]
-        made.verdict = cast("Verdict", packed["verdict"])
-        made.how = cast("str", packed["how"])
-        result = cast("tuple[Verdict, str]", packed["result"])
-        made.result = (result[0], result[1])
-        cards = [Card.unpack(rows) for rows in cast("list[list[list[int | str]]]", packed["cards"])]
+        made.values = dict(saved["settings"])
+        made.settings = settings_of(made.values)
+        made.ground = Ground.unpack(saved["ground"])
+        made.aims = [*saved["aims"]]
+        made.beat, made.phase, made.actor, made.clock, made.idle, made.surprise = saved["now"]
+        made.retreat = [*saved["retreat"]]
+        made.verdict, made.how = saved["verdict"], saved["how"]
+        verdict, how = saved["result"]
+        made.result = (verdict, how)
+        cards = [*map(Card.unpack, saved["cards"])]
         people: list[Creature] = []
-        for card, life, place in cast("list[tuple[int, Life, Place]]", packed["cast"]):
+        for card, life, place in saved["cast"]:
             one = Creature.__new__(Creature)
             one.seat(cards[card], life, place)
             people.append(one)
@@ -119,15 +132,23 @@ class Fight:
                 last, side = card, one.side
                 number = kin.setdefault((card, side), len(kin) * many)
                 simple = card.mind != "sentient" if not way else way == _SIMPLE
-            one.index, one.kin, one.simple = index, number, simple
+            one.index = index
+            one.kin = number
+            one.simple = simple
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
-        self.scores: tuple[int, int] = UNSCORED
+        self.scores = [NONE, NONE]
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
+        self.sweep: list[list[int]] = [[], []]
+        self.waiting: list[list[int]] = [[], []]
         self.count()
 
     def count(self) -> None:
-        """Count anew who stands and who is able, after conditions, healing or newcomers."""
+        """Count anew who stands and who is able, after conditions, healing or newcomers.
+
+        Three lists a side: whoever may be struck, whoever counts for the side, whoever may act.
+        They are one and the same list while nobody lies or is stuck.
+        """
         self.alert = [int(aim in ("escape", "steal")) for aim in self.aims]
         there: tuple[list[int], list[int]] = ([], [])
         lying: list[int] = []
@@ -143,15 +164,13 @@ class Fight:
                     lying.append(index)
                 elif not (one.can_act or one.can_move):
                     stuck.append(index)
-        self.foes = (there[1], there[0])
-        self.standing = ([*there[0]], [*there[1]])
-        self.able = ([*there[0]], [*there[1]])
+        ours, theirs = there
+        self.foes, self.standing, self.able = (theirs, ours), (ours, theirs), (ours, theirs)
         if lying or stuck:
-            for side in (0, 1):
-                self.standing[side][:] = [i for i in there[side] if i not in lying]
-                self.able[side][:] = [i for i in self.standing[side] if i not in stuck]
-        self.sweep: list[list[int]] = [[], []]
-        self.waiting: list[list[int]] = [[], []]
+            ours, theirs = [[i for i in side if i not in lying] for side in there]
+            self.standing = (ours, theirs)
+            ours, theirs = [[i for i in side if i not in stuck] for side in self.standing]
+            self.able = (ours, theirs)
         self.mean = [mean_ac([self.people[i].ac for i in side]) for side in self.able]
         self.weigh(0)
         self.weigh(1)
@@ -160,40 +179,44 @@ class Fight:
     def weigh(self, side: int) -> None:
         """Score the offence of a side against the other, and order the side by it (C.11)."""
         against = self.mean[1 - side]
-        scores = self.offence
-        people = self.people
+        scores, people = self.offence, self.people
+        last, known, kinds = None, 0, 0
         for index in self.foes[1 - side]:
             one = people[index]
-            if one.plain:
-                offences = one.card.offences
-                known = offences.get(against)
-                if known is None:
-                    known = offences[against] = offence(one.arms, against)
-                scores[index] = known
-            else:
-                scores[index] = offence(one.arms, against)
+            if not one.plain:
+                known, last = offence(one.arms, against), None
+                kinds += 1
+            elif one.card is not last:
+                last = one.card
+                kinds += 1
+                if against not in last.offences:
+                    last.offences[against] = offence(one.arms, against)
+                known = last.offences[against]
+            scores[index] = known
         order = [*self.able[side]]
-        if order:
-            first = scores[order[0]]
-            for index in order:
-                if scores[index] != first:
-                    order.sort(key=lambda index: -scores[index])
-                    break
+        if kinds > 1:
+            order.sort(key=lambda index: -scores[index])
         self.sweep[side] = order
         self.waiting[side] = [index for index in order if not people[index].acted]
 
     def forget(self) -> None:
         """Drop what the tactics had worked out: somebody moved, left or changed."""
-        for side in (0, 1):
-            self.picks[side].clear()
-            self.menus[side].clear()
-        self.scores = UNSCORED
-        self.inits: tuple[list[int], list[int], list[int]] | None = None
+        for known in (*self.picks, *self.menus):
+            known.clear()
+        self.scores = [NONE, NONE]
+        self.inits: tuple[list[int], list[int], Ints] | None = None
 
-    def hurt(self, side: int) -> None:
-        """Drop what the other side had picked: somebody of ``side`` lost hit points."""
-        self.picks[1 - side].clear()
-        self.scores = UNSCORED
+    def hurt(self, who: int) -> None:
+        """Drop the other side's picks but those of ``who``, who lost hit points.
+
+        A target is worth the more, the less it has left: whoever was best to strike still is.
+        """
+        side = self.people[who].side
+        picks = self.picks[1 - side]
+        for key, deed in [*picks.items()]:
+            if deed[1] != who or deed[0] == MOVES:
+                del picks[key]
+        self.scores[side] = NONE
 
     def moved(self, side: int) -> None:
         """Drop what the other side had looked over: somebody of ``side`` moved."""
@@ -204,18 +227,26 @@ class Fight:
         """Take somebody off the lists who fell or left; offence only changes with the mean AC."""
         one = self.people[who]
         side = one.side
-        if who in self.foes[1 - side]:
-            self.foes[1 - side].remove(who)
-        if who in self.standing[side]:
-            self.standing[side].remove(who)
-        if who in self.able[side]:
-            self.able[side].remove(who)
-            self.sweep[side].remove(who)
-        if who in self.waiting[side]:
+        there, able, sweep = self.foes[1 - side], self.able[side], self.sweep[side]
+        if who in there:
+            there.remove(who)
+        if able is not there:
+            for some in (self.standing[side], able):
+                if who in some:
+                    some.remove(who)
+        if who in sweep:
+            sweep.remove(who)
+        if not one.acted and who in self.waiting[side]:
             self.waiting[side].remove(who)
         if one.card.kind == "hero":
             self.alert[side] = 1
-        able, mean = self.able[side], self.mean[side]
+        if there:  # else nobody is left to be weighed or struck
+            self._thin(one, able)
+
+    def _thin(self, one: Creature, able: Sequence[int]) -> None:
+        """Bring up to date what was worked out for a side that ``one`` is no longer of."""
+        side, who = one.side, one.index
+        mean = self.mean[side]
         # One whose AC is the average leaves it as it is, where averages are exact.
         if not able or one.ac * AC_SCALE != mean or len(able) >= _INEXACT:
             mean = mean_ac([self.people[i].ac for i in able])
@@ -226,12 +257,14 @@ class Fight:
         elif one.hp:
             self.forget()
         else:
-            self.hurt(side)
+            self.picks[1 - side].clear()
+            self.scores = [NONE, NONE]
         if self.inits:
-            who_rolls, plus, pairs = self.inits
-            if who in who_rolls:
-                place = who_rolls.index(who)
-                del who_rolls[place], plus[place], pairs[2 * place : 2 * place + 2]
+            rolling, plus, parts = self.inits
+            if who in rolling:
+                at = rolling.index(who)
+                del rolling[at], plus[at]
+                self.inits = rolling, plus, parts[: 2 * at] + parts[2 * at + 2 :]
 
     def changed(self, one: Creature) -> None:
         """Take note that conditions or hit points of somebody changed outside a blow."""
@@ -242,15 +275,7 @@ class Fight:
 
     def step(self, hands: Hands) -> None:
         """Play the opening of a round, one turn with its hand-over, or the end of a round."""
-        phase = self.phase
-        if phase == TURN:
-            rounds.turn(self, hands)
-        elif phase == OPENING:
-            rounds.open_round(self, hands)
-        elif phase == CLOSING:
-            rounds.close_round(self, hands)
-        else:
-            rounds.after(self, hands)
+        _STEPS[self.phase](self, hands)
 
     def fallen(self, hands: Hands, who: int, by: int) -> None:
         """Let somebody at 0 HP go down; ``by`` is the attacker or -1 (D20-5.08, 5.12)."""
@@ -260,19 +285,19 @@ class Fight:
         """Return the legal answers to ``choice``; never empty."""
         return choices.options(self, choice)
 
-    def decide(self, kind: str, who: int, about: Ints, story: Callable[[int], int]) -> Deed:
-        """Return what ``who`` does when nobody plays it (section C)."""
-        if kind == "turn":
-            return tactics.turn(self, who, story)
-        if kind == "next":
-            return tactics.following(self, who)
-        return tactics.decide(self, kind, who, about)
+    decide = tactics.decide
 
     def reason(self, choice: Choice, deed: Deed) -> str:
         """Return why ``deed`` was chosen, in a clause."""
         return choices.reason(self, choice, deed)
 
 
+_STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {
+    OPENING: rounds.open_round,
+    TURN: rounds.turn,
+    CLOSING: rounds.close_round,
+    AFTER: rounds.after,
+}
 _SIMPLE: Final = 2
 _INEXACT: Final = 10
 

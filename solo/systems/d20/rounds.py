@@ -58,6 +58,8 @@ _IDLE: Final = 3
 """Rounds in which nothing is done before it is asked whether anything can be."""
 _INITIATIVE = (D20_7_02, R_04)
 _HAND_OVER = (D20_7_04, R_06)
+_CLOSED = (D20_7_05, R_05)
+_NOBODY_ABLE = (D20_7_05, D20_7_06)
 
 
 def open_round(fight: Fight, hands: Hands) -> None:
@@ -93,8 +95,8 @@ def _retreats(fight: Fight, hands: Hands) -> None:
 
 def _first(fight: Fight, hands: Hands) -> int:
     """Return who takes the first turn of the round (D20-7.02); ``NONE`` if nobody is able."""
-    for side in (0, 1):
-        fight.waiting[side] = [*fight.sweep[side]]
+    ours, theirs = fight.sweep
+    fight.waiting = [[*ours], [*theirs]]
     if fight.beat == 1 and fight.surprise >= 0:
         side = fight.able[fight.surprise]
         if side:
@@ -105,9 +107,9 @@ def _first(fight: Fight, hands: Hands) -> int:
     if order is None:
         who = sorted(fight.able[0] + fight.able[1])
         plus = [fight.people[i].initiative for i in who]
-        pairs = [*chain.from_iterable(zip(who, plus, strict=True))]
-        order = fight.inits = (who, plus, pairs)
-    who, plus, pairs = order
+        parts = tuple(chain.from_iterable(zip(who, plus, strict=True)))
+        order = fight.inits = (who, plus, parts)
+    who, plus, parts = order
     if not who:
         return NONE
     throw = hands.throw
@@ -119,9 +121,7 @@ def _first(fight: Fight, hands: Hands) -> int:
         first, best = _tie(
             hands, fight, faces, [i for i, t in zip(who, totals, strict=True) if t == best]
         )
-    hands.tape.append(
-        (fight.beat, first, -1, _INITIATIVE, tuple(faces), tuple(pairs), best, 0, 1, 0)
-    )
+    hands.tape.append((fight.beat, first, -1, _INITIATIVE, tuple(faces), parts, best, 0, 1, 0))
     return first
 
 
@@ -149,24 +149,22 @@ def turn(fight: Fight, hands: Hands) -> None:
     verb = deed[0]
     if verb:
         fight.idle = 0
-        if verb != ATTACK:
-            _DOING[verb](fight, hands, one, deed)
-        elif deed[3] == NONE:
-            combat.strike(fight, hands, one, deed[1], deed[2])
+        if verb == ATTACK and deed[3] == NONE:
+            combat.strike(fight, hands, one, deed[1], deed[2])  # most turns are no more than this
         else:
-            combat.attack(fight, hands, one, deed)
+            _DOING[verb](fight, hands, one, deed)
     if begun and one.progress == begun:
         one.heading, one.progress = NONE, 0  # R-08: the start of the crossing is lost
     one.acted = 1
-    ours, theirs = waiting = fight.waiting
-    mine = waiting[one.side]
+    mine = fight.waiting[one.side]
     if who in mine:
         mine.remove(who)
     if one.afflictions:
         _hazards(fight, hands, who)
-        ours, theirs = fight.waiting
-    if not (fight.standing[0] and fight.standing[1]) and _over(fight, hands):
+    ours, theirs = fight.standing
+    if not (ours and theirs) and _over(fight, hands):
         return
+    ours, theirs = fight.waiting
     if (ours and theirs) or len(ours) > 1 or len(theirs) > 1:
         following = hands.ask(fight, "next", who, ())[0]
     elif ours or theirs:
@@ -195,6 +193,7 @@ def _treat(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 
 
 _DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
+    ATTACK: combat.attack,
     DIVIDE: combat.divide,
     AIM: combat.aim,
     GUARD: combat.guard,
@@ -210,19 +209,19 @@ def close_round(fight: Fight, hands: Hands) -> None:
     beat = fight.beat
     fight.clock += SECONDS
     lapsed = False
-    for index, one in enumerate(fight.people):
+    for one in fight.people:
         if one.afflictions and not one.acted and one.down != DEAD and not one.gone:
-            _hazards(fight, hands, index)
-        if 0 <= one.aim_beat < beat:
+            _hazards(fight, hands, one.index)
+        if one.aim_at >= 0 and one.aim_beat < beat:
             one.aim_at = one.aim_arm = one.aim_beat = NONE
         one.now += SECONDS
         one.acted = 0
-        if (one.conditions or one.ledger) and one.lapse():
+        if not one.plain and one.lapse():
             lapsed = True
     if lapsed:
         fight.count()
     fight.idle += 1
-    rule = (D20_7_05, R_05) if fight.able[0] or fight.able[1] else (D20_7_05, D20_7_06)
+    rule = _CLOSED if fight.able[0] or fight.able[1] else _NOBODY_ABLE
     hands.tape.append((beat, -1, -1, rule, (), (), 0, 0, 1, 0))
     fight.phase, fight.actor = OPENING, NONE
     if _over(fight, hands):

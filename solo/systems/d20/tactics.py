@@ -30,9 +30,8 @@ from solo.systems.d20.deeds import (
     STAND,
     WAIT,
 )
-from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.moves import cost, nearest
-from solo.systems.d20.targets import Story, at_random, choice, focused, seen, worth
+from solo.systems.d20.targets import Story, at_random, choice, focused, menu, seen, worth
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
@@ -41,15 +40,48 @@ __all__ = [
     "afraid",
     "decide",
     "flight",
-    "following",
     "free",
     "retreating",
-    "turn",
 ]
 
 
-def decide(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
-    """Answer every choice but a turn and who is next."""
+def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
+    """Return what ``who`` does when nobody plays it; how a turn is spent is D20-C.02."""
+    if kind != "turn":
+        return _answer(fight, kind, who, about)
+    one = fight.people[who]
+    side = one.side
+    if one.conditions and not free(fight, one):
+        return _bound(fight, one)
+    if one.hp * 3 <= one.full_hp or fight.alert[side]:
+        deed = _troubled(fight, one)
+        if deed:
+            return deed
+    if one.simple:
+        return at_random(fight, one, story)
+    if not one.plain or one.aim_at >= 0 or one.progress:
+        return focused(fight, one)
+    key = one.kin + 3 * one.zone + one.cover
+    picks = fight.picks[side]
+    if key in picks:
+        return picks[key]
+    menus = fight.menus[side]
+    if key not in menus:
+        menus[key] = menu(fight, one)
+    pick = choice(fight, one, menus[key])
+    if pick[0] != WAIT:  # a post that is held is left once a companion was hurt
+        picks[key] = pick
+    return pick
+
+
+def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
+    """Answer every choice but a turn."""
+    if kind == "next":
+        side = fight.people[who].side
+        ours, theirs = fight.waiting[side], fight.waiting[1 - side]
+        if ours and (not theirs or fight.settings.next_actor != 1 or not fight.phase):
+            return (ours[0],)  # C.11
+        return (_weakest(fight, theirs),)
     if kind == "mercy":
         return (_mercy(fight, who, about[0]),)
     if kind == "overflow":
@@ -59,15 +91,6 @@ def decide(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
     if kind == "resuscitate":
         return (1,)
     return (0,)  # C.12: Luck Points are for players
-
-
-def following(fight: Fight, who: int) -> Deed:
-    """Name the next to act (D20-C.11)."""
-    side = fight.people[who].side
-    ours, theirs = fight.waiting[side], fight.waiting[1 - side]
-    if ours and (not theirs or fight.settings.next_actor != 1 or not fight.phase):
-        return (ours[0],)
-    return (_weakest(fight, theirs),)
 
 
 def _weakest(fight: Fight, among: Sequence[int]) -> int:
@@ -96,10 +119,10 @@ def _overflow(fight: Fight, who: int, about: Ints) -> int:
     one, people = fight.people[who], fight.people
     open_to = overflowing(fight, one, people[first], (limit, 1, 0), ())
     best, found = -1, NONE
-    for index, value, mean, product, _ in seen(fight, one):
+    for index, value, sure, product, _ in seen(fight, one):
         if index in open_to:
-            whole = people[index].hp * MEAN_SCALE
-            score = value if mean >= whole else product // whole
+            left = people[index].hp
+            score = value if left <= sure else product // left
             if score > best:
                 best, found = score, index
     if found != NONE:
@@ -112,29 +135,6 @@ def _overflow(fight: Fight, who: int, about: Ints) -> int:
 
 
 # ---------------------------------------------------------------------- a turn
-
-
-def turn(fight: Fight, who: int, story: Story) -> Deed:
-    """Choose what to do with a turn (D20-C.02)."""
-    one = fight.people[who]
-    if one.conditions and not free(fight, one):
-        return _bound(fight, one)
-    if one.hp * 3 <= one.full_hp or fight.alert[one.side]:
-        deed = _troubled(fight, one)
-        if deed:
-            return deed
-    if one.simple:
-        return at_random(fight, one, story)
-    if not one.plain or one.aim_at >= 0 or one.progress:
-        return focused(fight, one)
-    key = one.kin + 3 * one.zone + one.cover
-    picks = fight.picks[one.side]
-    known = picks.get(key)
-    if known is None:
-        known = choice(fight, one, seen(fight, one))
-        if known[0] != WAIT:  # a post that is held is left once a companion was hurt
-            picks[key] = known
-    return known
 
 
 def free(fight: Fight, one: Creature) -> bool:
@@ -218,12 +218,10 @@ def _strength(fight: Fight, side: int) -> int:
         return known
     people, offence = fight.people, fight.offence
     enemies = fight.able[1 - side]
-    simple = bool(enemies) and all(people[i].simple for i in enemies)
-    score = attrition(
+    simple = bool(enemies) and people[enemies[0]].simple and all(people[i].simple for i in enemies)
+    score = fight.scores[side] = attrition(
         [(offence[i], people[i].hp) for i in fight.standing[side] if people[i].hp], simple=simple
     )
-    ours, theirs = fight.scores
-    fight.scores = (ours, score) if side else (score, theirs)
     return score
 
 

@@ -36,7 +36,11 @@ __all__ = [
 
 Story: TypeAlias = Callable[[int], int]
 Menu: TypeAlias = list[tuple[int, int, int, int, Way]]
-"""target, hit times offence, mean, their product, the best arm against it."""
+"""target, hit times offence, mean damage in whole points, their product, the best arm against it.
+
+Floors may be taken early: a whole number is at most a mean if it is at most its floor, and to
+divide by 36 and then by hit points, floored each time, is to divide by both at once.
+"""
 _MOST_WAYS: Final = 2048
 
 
@@ -141,10 +145,10 @@ def choice(fight: Fight, one: Creature, among: Menu) -> Deed:
     """Take the best of a menu: worth as it stands times the share of the target's life."""
     people = fight.people
     best, chosen, taken = 0, NONE, None
-    for index, value, mean, product, way in among:
-        whole = people[index].hp * MEAN_SCALE
-        score = value if mean >= whole else product // whole
-        if score > best and whole:
+    for index, value, sure, product, way in among:
+        left = people[index].hp
+        score = value if left <= sure else product // left
+        if score > best and left:
             best, chosen, taken = score, index, way
     if taken is None:
         return _approach(fight, one, _targets(fight, one))
@@ -156,31 +160,36 @@ def choice(fight: Fight, one: Creature, among: Menu) -> Deed:
 def menu(fight: Fight, one: Creature) -> Menu:
     """Return each target within reach with what does not change as it is hurt.
 
-    That is hit times offence, the mean damage, their product, and the best arm against it.
+    What was worked out for one target holds for the next if that has the same AC and offence and
+    stands in the same zone, which is the rule among many of a kind.
     """
     found: Menu = []
     people, offence = fight.people, fight.offence
-    there, open_ways = -1, ()
+    there = ac = threat = -1
+    value = sure = product = 0
+    open_ways: tuple[Way, ...] = ()
+    way: Way = (0, 0, 0, 0, 0)
     for index in fight.foes[one.side]:
         it = people[index]
-        if it.cover == 2 or (it.conditions and it.has(CHARMED)):
+        special = it.guard or it.cover or it.conditions
+        if special and (it.cover == 2 or it.has(CHARMED)):
             continue
-        if it.zone != there:
-            there = it.zone
-            open_ways = ways(fight, one, there)
-        if not open_ways:
-            continue
-        way = open_ways[0]
-        if len(open_ways) > 1:
-            way = max(open_ways, key=lambda each: hit_chance(it, each[2], each[4]) * each[3])
-        _, _, plus, mean, melee = way
-        if it.guard or it.cover or it.conditions:
-            hit = hit_chance(it, plus, melee)
-        else:
-            hit = 21 + plus - it.ac
-            hit = 1 if hit < 1 else min(hit, 19)
-        value = hit * offence[index]
-        found.append((index, value, mean, value * mean, way))
+        if special or it.ac != ac or it.zone != there or offence[index] != threat:
+            if it.zone != there:
+                there = it.zone
+                open_ways = ways(fight, one, there)
+            ac, threat = NONE if special else it.ac, offence[index]
+            if open_ways:
+                way = open_ways[0]
+                if len(open_ways) > 1:
+                    way = max(
+                        open_ways, key=lambda each: hit_chance(it, each[2], each[4]) * each[3]
+                    )
+                _, _, plus, mean, melee = way
+                value = hit_chance(it, plus, melee) * threat
+                sure, product = mean // MEAN_SCALE, value * mean // MEAN_SCALE
+        if open_ways:
+            found.append((index, value, sure, product, way))
     return found
 
 
