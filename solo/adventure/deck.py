@@ -31,7 +31,7 @@ def unveiled(records: Sequence[K], veils: Sequence[str]) -> tuple[K, ...]:
 
 
 class Deck(Generic[T]):
-    """Records in an order drawn once. A record comes again only when all have been."""
+    """Records in an order drawn once. One comes again when all have been, or none else suits."""
 
     def __init__(self, records: Sequence[T], *, stream: Stream) -> None:
         self._order = stream.shuffled(records)
@@ -43,15 +43,19 @@ class Deck(Generic[T]):
     def draw(self, *likes: Callable[[T], object]) -> T | None:
         """Return the next record, the first of ``likes`` that some record meets deciding.
 
-        None only where there never was a record.
+        One drawn before that meets them comes before one that does not. None only where there
+        never was a record.
         """
         if not self._left:
             self._left = list(self._order)
-        for like in (*likes, None):
-            for place, record in enumerate(self._left):
-                if like is None or like(record):
-                    return self._left.pop(place)
-        return None
+        for like in likes:
+            if (found := self.only(like)) is not None:
+                return found
+        for like in likes:
+            for record in self._order:
+                if like(record):
+                    return record
+        return self._left.pop(0) if self._left else None
 
     def only(self, like: Callable[[T], object]) -> T | None:
         """Return the next unused record that meets ``like``, or None."""

@@ -13,11 +13,12 @@ from typing import Final
 from oracles.streams import Stream
 from solo.adventure.deck import Deck, unveiled
 from solo.adventure.values import Brief, Content, Exit, Scene
+from solo.content.genre_records import SCENE_TAGS
 from solo.content.library import Library
 from solo.errors import GenerationError
 from solo.records import Hazard
 
-__all__ = ["Danger", "dangers", "fair_level", "strewn"]
+__all__ = ["Danger", "dangers", "fair_level", "strewn", "suits"]
 
 _ON_EXITS: Final = frozenset({"step", "enter", "open"})
 """Triggers that wait for somebody who passes."""
@@ -77,6 +78,11 @@ def _pool(library: Library, brief: Brief) -> tuple[Hazard, ...]:
     return fair
 
 
+def suits(hazard: Hazard, scene: Scene) -> bool:
+    """Say whether ``hazard`` belongs in such a place, indoors or out."""
+    return all(tag in scene.tags for tag in hazard.tags if tag in SCENE_TAGS)
+
+
 def _wanted(scenes: int) -> int:
     return _FEW + scenes // 12 + (scenes >= 20)  # noqa: PLR2004 - the longest evenings get one more
 
@@ -91,6 +97,8 @@ def _spots(
     found: list[Danger] = []
     for number, scene in enumerate(scenes):
         if scene.start or (number in used_scenes and len(used_scenes) < len(scenes) // 2):
+            continue
+        if not suits(hazard, scene):
             continue
         if hazard.trigger in _ON_THINGS:
             found += [
@@ -132,17 +140,18 @@ def dangers(
     used: set[str] = set()
     for number in range(_wanted(brief.scenes)):
         kind = kinds[number % len(kinds)]
-        hazard = decks[kind].only(lambda h: h.id not in used)
-        if hazard is None:
-            continue
-        used.add(hazard.id)
-        spots = _spots(hazard, scenes, exits, found)
+        spots: list[Danger] = []
+        while not spots and (hazard := decks[kind].only(lambda h: h.id not in used)) is not None:
+            used.add(hazard.id)
+            spots = _spots(hazard, scenes, exits, found)
         if spots:
             found.append(stream.child("place", number).pick(spots))
     if not found:
         # Whatever there is can at least stand in a scene of its own.
         middle = range(1, max(2, len(scenes) - 1))
-        found.append(Danger(pool[0], stream.child("place").pick(middle)))
+        fits = [(h, place) for h in pool for place in middle if suits(h, scenes[place])]
+        last = stream.child("place").pick(fits or [(pool[0], place) for place in middle])
+        found.append(Danger(*last))
     return tuple(found)
 
 

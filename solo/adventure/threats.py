@@ -128,7 +128,7 @@ def _suits(kind: Threat, tags: Sequence[str]) -> bool:
 
 def _at_home(kind: Threat, tags: Sequence[str]) -> bool:
     """Say whether ``kind`` is what one would expect in a place of ``tags``."""
-    wild = kind.mind == "animal" and kind.size in {"medium", "large"} and "undead" not in kind.tags
+    wild = kind.mind == "animal" and kind.size != "tiny" and "undead" not in kind.tags
     return _suits(kind, tags) and (not wild or bool({"outdoors", "deep", "dark"} & {*tags}))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from oracles.streams import Stream
 from solo.adventure.deck import Deck, Pen, Tagged, unveiled
@@ -25,6 +25,7 @@ from solo.adventure.values import (
     ItemNeed,
     Scene,
 )
+from solo.content.genre_records import SCENE_TAGS
 from solo.content.genres import (
     DropKind,
     ExitKind,
@@ -43,6 +44,10 @@ __all__ = ["GOAL", "Room", "Walls", "build", "rooms"]
 
 GOAL = "goal"
 """The id of the goal's content, and of the event that ends the adventure."""
+
+_UNDER_ROOF_OR_NOT: Final = frozenset({"indoors", "outdoors"})
+_PLACES: Final = frozenset(SCENE_TAGS) - {"entrance", "goal"}
+"""Tags that say what kind of place something belongs in; the others are subjects for veils."""
 
 K = TypeVar("K", bound=Tagged)
 
@@ -130,12 +135,26 @@ class _Ways:
         self.stream = stream
         self.pen = Pen()
 
+    def fresh(self, kind: ExitKind | LockKind | GateKind | SecretKind | DropKind) -> bool:
+        """Say whether ``kind`` can be seen in words not written yet."""
+        return any(map(self.pen.fresh, kind.seen))
+
     def one(self, texts: Sequence[str], *steps: str | int) -> str:
         return self.pen.one(texts, stream=self.stream.child(*steps))
 
 
-def _drawn(deck: Deck[K], *likes: Callable[[K], object]) -> K:
-    record = deck.draw(*likes)
+def _drawn(deck: Deck[K], near: Room, far: Room, fresh: Callable[[K], bool]) -> K:
+    """Return a kind of way that suits the places at both its ends, else at one of them."""
+    a, b = near.kind.tags, far.kind.tags
+
+    def suits(kind: K, place: Callable[[str], bool], tags: frozenset[str]) -> bool:
+        return fresh(kind) and all(place(tag) for tag in kind.tags if tag in tags)
+
+    record = deck.draw(
+        lambda kind: suits(kind, lambda tag: tag in a and tag in b, _PLACES),
+        lambda kind: suits(kind, lambda tag: tag in a or tag in b, _PLACES),
+        lambda kind: suits(kind, lambda tag: tag in a or tag in b, _UNDER_ROOF_OR_NOT),
+    )
     assert record is not None, "the deck is never empty"  # noqa: S101 - for the type checker
     return record
 
@@ -162,7 +181,8 @@ def build(
         exit_id = f"exit-{number + 1}"
         if number in hung:
             which, lock = hung[number]
-            door, opener = _shut(ways, lock, which, exit_id, rooms[lock.at])
+            ends = rooms[way.a], rooms[way.b]
+            door, opener = _shut(ways, lock, which, exit_id, rooms[lock.at], ends)
             contents[lock.at].append(opener)
         else:
             door = _open(ways, way, exit_id, rooms)
@@ -202,8 +222,9 @@ def _joined(door: Exit, way: Way) -> Exit:
 
 def _open(ways: _Ways, way: Way, name: str, rooms: Sequence[Room]) -> Exit:
     """Return a way that is not shut: ordinary, secret or leading one way."""
+    near, far = rooms[way.a], rooms[way.b]
     if way.role == "secret":
-        kind = _drawn(ways.secrets)
+        kind = _drawn(ways.secrets, near, far, ways.fresh)
         return Exit(
             id=name,
             source="",
@@ -216,7 +237,7 @@ def _open(ways: _Ways, way: Way, name: str, rooms: Sequence[Room]) -> Exit:
             hint=ways.one(kind.hint, name, "hint"),
         )
     if way.role == "drop":
-        fall = _drawn(ways.drops)
+        fall = _drawn(ways.drops, near, far, ways.fresh)
         return Exit(
             id=name,
             source="",
@@ -226,12 +247,7 @@ def _open(ways: _Ways, way: Way, name: str, rooms: Sequence[Room]) -> Exit:
             seen=ways.one(fall.seen, name, "seen"),
             crossing=ways.one(fall.crossing, name, "crossing"),
         )
-    near, far = rooms[way.a].kind.tags, rooms[way.b].kind.tags
-    plain = _drawn(
-        ways.exits,
-        lambda kind: all(tag in near and tag in far for tag in kind.tags),
-        lambda kind: not kind.tags or any(tag in near or tag in far for tag in kind.tags),
-    )
+    plain = _drawn(ways.exits, near, far, ways.fresh)
     return Exit(
         id=name,
         source="",
@@ -242,10 +258,12 @@ def _open(ways: _Ways, way: Way, name: str, rooms: Sequence[Room]) -> Exit:
     )
 
 
-def _shut(ways: _Ways, lock: Lock, which: int, name: str, room: Room) -> tuple[Exit, Content]:
-    """Return a way that is shut, and what opens it."""
+def _shut(
+    ways: _Ways, lock: Lock, which: int, name: str, room: Room, ends: tuple[Room, Room]
+) -> tuple[Exit, Content]:
+    """Return a way that is shut, and what opens it, which is in ``room``."""
     if lock.kind == "gate":
-        gate = _drawn(ways.gates)
+        gate = _drawn(ways.gates, *ends, ways.fresh)
         lever, event = f"lever-{which}", f"open-{which}"
         door = Exit(
             id=name,
@@ -272,7 +290,7 @@ def _shut(ways: _Ways, lock: Lock, which: int, name: str, room: Room) -> tuple[E
             done=ways.one(gate.pull, name, "pull"),
         )
         return door, opener
-    kind = _drawn(ways.locks)
+    kind = _drawn(ways.locks, *ends, ways.fresh)
     key = f"key-{which}"
     spot = room.handles[0].spot
     force = CheckNeed(kind.force.approach, kind.force.severity)
