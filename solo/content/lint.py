@@ -7,15 +7,16 @@ that stand twice, doubled words and spaces, quotes, sentence ends, a and an.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from itertools import product
 from typing import Final, cast
 
 from solo.content.genres import Genre, SceneKind
 from solo.content.nouns import article
+from solo.records import Hazard, Threat
 
-__all__ = ["BANNED", "lint"]
+__all__ = ["BANNED", "lint", "lint_dangers"]
 
 BANNED: Final = (
     "eerie", "ominous", "sense of dread", "mysterious", "ancient evil", "air is thick with",
@@ -46,6 +47,9 @@ _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _WELL_DOUBLED = frozenset({"had", "that"})
 _ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
 _DOUBLE_PLACE = re.compile(r"\b(in|on|at|under|behind|inside|beside|near) \{spot\}")
+_GENDERED = re.compile(r"\b(he|she|his|her|him|hers|himself|herself)\b", re.IGNORECASE)
+_SOMEBODY = re.compile(r"\{(patron|person|name)\}")
+_OF_THE_PERSON: Final = frozenset({"doing", "wants", "hides", "habit"})
 _FANCY = re.compile("[\u2018\u2019\u201c\u201d\u2013\u2014\u2026]")
 _END = re.compile(r"[.!?]['\")]*$")
 
@@ -55,10 +59,25 @@ def lint(genre: Genre) -> tuple[str, ...]:
     return tuple(_complaints(genre))
 
 
+def lint_dangers(records: Iterable[Threat | Hazard]) -> tuple[str, ...]:
+    """Return every complaint about threats and hazards, in their order; none is perfect."""
+    found: list[str] = []
+    for record in records:
+        for where, _, text in _texts(record):
+            place = f"{record.id}.{where}"
+            found += _line(place, text)
+            if text != "" and not text.strip(" .!?"):
+                found.append(f"{place}: {text!r} says nothing; write a sentence or leave it out")
+    return tuple(found)
+
+
 def _complaints(genre: Genre) -> Iterator[str]:
     seen: dict[str, str] = {}
     for where, key, text in _texts(genre):
         yield from _line(where, text)
+        own = where.startswith("people_kinds") and key in _OF_THE_PERSON
+        if (own or _SOMEBODY.search(text)) and (match := _GENDERED.search(text)):
+            yield f"{where}: {match.group()!r} in {text!r}; names are drawn in any gender"
         for sentence in re.split(r"(?<=[.!?]) ", text):
             if sentence in seen and " " in sentence and _END.search(sentence):
                 yield f"{where}: {sentence!r} stands in {seen[sentence]} too; write another"

@@ -9,7 +9,7 @@ import pytest
 
 from solo.content.genres import Genre, TreasureKind
 from solo.content.library import check, load
-from solo.content.lint import lint
+from solo.content.lint import lint, lint_dangers
 from solo.errors import ContentError
 from solo.resources import folder
 
@@ -48,6 +48,37 @@ def test_a_slip_is_found(says: str, complaint: str) -> None:
     assert len(complaints) == 1
     assert "treasures[test]" in complaints[0]
     assert complaint in complaints[0]
+
+
+def test_whoever_may_be_of_any_gender_is_not_called_he_or_she() -> None:
+    genre = load().genre("fantasy")
+    kind = replace(genre.people_kinds[0], hides="She sold the ladder.")
+    hook = replace(genre.hooks[0], says="{patron} pays on Friday, and " + "he means it " * 12)
+    wrong = replace(
+        genre, people_kinds=(kind, *genre.people_kinds[1:]), hooks=(hook, *genre.hooks[1:])
+    )
+    said = [line for line in lint(wrong) if "any gender" in line]
+    assert len(said) == 2
+    assert "'he'" in said[0]
+    assert "'She'" in said[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("An ominous hum.", "'ominous' names a mood"),
+        ("It bit a ear.", "it should be an"),
+        ("It bit it it.", "'it it' is doubled"),
+        (" . ", "says nothing"),
+    ],
+)
+def test_a_slip_in_a_danger_is_found(text: str, complaint: str) -> None:
+    library = load()
+    wolf, snare = library.threats["wolf"], next(iter(library.hazards.values()))
+    wrong = (replace(wolf, sign=(text,)), replace(snare, sign=text))
+    said = lint_dangers(wrong)
+    assert sum(complaint in line for line in said) == 2
+    assert lint_dangers((wolf, snare)) == ()
 
 
 def test_a_sentence_that_stands_twice_is_found() -> None:

@@ -7,6 +7,7 @@ import click
 from solo.cli.options import json_option
 from solo.cli.output import show, show_data
 from solo.content.library import Library, check, load
+from solo.content.lint import lint, lint_dangers
 
 __all__ = ["command"]
 
@@ -17,7 +18,7 @@ __all__ = ["command"]
     "--check",
     "checked",
     is_flag=True,
-    help="Read every content file and follow every reference; the first thing wrong is named.",
+    help="Read every content file, follow every reference, and list what reads wrong.",
 )
 @json_option
 def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
@@ -25,7 +26,10 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     library = load()
     if checked:
         check(library)
-        click.echo("every content file reads, and every reference leads somewhere", err=True)
+        if complaints := _complaints(library):
+            show("\n".join(complaints))
+            click.get_current_context().exit(1)
+        click.echo("every content file reads well, every reference leads somewhere", err=True)
     names = (genre,) if genre else library.genre_ids
     rows = [_counts(library, name) for name in names]
     if as_json:
@@ -36,6 +40,14 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
         counts = ", ".join(f"{n} {what}" for what, n in row.items() if isinstance(n, int))
         blocks.append(f"{row['id']}: {row['about']}\n  {counts}")
     show("\n\n".join(blocks))
+
+
+def _complaints(library: Library) -> list[str]:
+    """Return what reads wrong in any genre, threat or hazard, one line each."""
+    found = [f"{name}: {line}" for name in library.genre_ids for line in lint(library.genre(name))]
+    found += [f"threats: {line}" for line in lint_dangers(library.threats.values())]
+    found += [f"hazards: {line}" for line in lint_dangers(library.hazards.values())]
+    return found
 
 
 def _counts(library: Library, name: str) -> dict[str, str | int]:
