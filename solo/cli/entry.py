@@ -19,7 +19,7 @@ __all__ = ["Commands", "main", "solo"]
 
 _PACKAGE = "solo.cli.commands"
 
-_ORDER = ("run", "adventure", "fight", "roll", "ask", "draw", "hazard", "character")
+_ORDER = ("run", "adventure", "fight", "odds", "roll", "ask", "draw", "hazard", "character")
 
 
 class Commands(click.Group):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a roll of dice needs no game
 __all__ = [
     "LONGEST_SEED",
     "brief_options",
+    "dice_option",
     "genre_option",
     "json_option",
     "level_option",
@@ -191,6 +192,18 @@ def system_of(name: str, settings: Mapping[str, str]) -> System:
 def stream_of(seed: str, *steps: str | int) -> Stream:
     """Return the stream of a seed."""
     return Stream(seed, *steps)
+
+
+def dice_option(command: F) -> F:
+    """Add ``--dice``: how rulings are folded away."""
+    return click.option(
+        "--dice",
+        "flavour",
+        type=click.Choice(["callouts", "details"]),
+        default="callouts",
+        show_default=True,
+        help="How dice are folded away: in callouts (Obsidian) or in <details> (GitHub, HTML).",
+    )(command)
 
 
 def tone_option(command: F) -> F:

@@ -12,10 +12,10 @@ from oracles.streams import Stream
 from solo.odds.trials import hands_for, run, trial
 from solo.play.playthrough import Figure, Played
 from solo.play.walk import figure
-from solo.records import Aim, Hazard, Place, Threat
+from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Row, Side, System
 
-__all__ = ["LONGEST_COURSE", "Muster", "play_exposure", "play_fight"]
+__all__ = ["LONGEST_COURSE", "Muster", "laid_out", "play_exposure", "play_fight"]
 
 Muster = Sequence[tuple[Creature, Threat | None]]
 """Creatures, each with its record if it is a threat."""
@@ -26,15 +26,20 @@ LONGEST_COURSE = 30 * 24 * 3600
 _DAY = 24 * 3600
 
 
+def laid_out(system: System, first: Muster, second: Muster, place: Place) -> Json:
+    """Return a fight as it is packed before anybody has acted; both sides mean it."""
+    sides = (
+        Side(members=[one for one, _ in first], zone=0, aim="kill"),
+        Side(members=[one for one, _ in second], zone=1, aim="kill"),
+    )
+    return system.contest("fight", sides, place).pack()
+
+
 def play_fight(
     system: System, first: Muster, second: Muster, place: Place, *, stream: Stream, number: int = 1
 ) -> Played:
     """Play trial ``number`` of a fight to the end, everybody by their own tactics."""
-    sides = (
-        Side(members=[one for one, _ in first], zone=0, aim="kill"),
-        Side(members=[one for one, _ in second], zone=1, aim=_aim(second)),
-    )
-    start = system.contest("fight", sides, place).pack()
+    start = laid_out(system, first, second, place)
     before = [one.health()[0] for one, _ in (*first, *second)]
     course, tape = trial(system, start, stream, number)
     kinds = [kind for _, kind in (*first, *second)]
@@ -53,13 +58,6 @@ def play_fight(
         how=course.how,
         seconds=course.clock,
     )
-
-
-def _aim(side: Muster) -> Aim:
-    for _, kind in side:
-        if kind is not None:
-            return kind.aim
-    return "kill"
 
 
 def play_exposure(system: System, victim: Creature, hazard: Hazard, *, stream: Stream) -> Played:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import click
 
-from oracles.names import people
-from oracles.streams import Stream
 from solo.cli.options import (
+    dice_option,
     genre_option,
     output_option,
     seed_option,
     set_option,
-    system_of,
     system_option,
 )
 from solo.cli.output import show
-from solo.content.library import load
-from solo.play.roster import muster, parse_side
+from solo.cli.sides import gathered
 from solo.play.skirmish import play_fight
 from solo.records import Place
 from solo.render.formats.markdown import render_fight
@@ -31,14 +28,7 @@ __all__ = ["command"]
 @seed_option
 @system_option
 @set_option
-@click.option(
-    "--dice",
-    "flavour",
-    type=click.Choice(["callouts", "details"]),
-    default="callouts",
-    show_default=True,
-    help="How dice are folded away: in callouts (Obsidian) or in <details> (GitHub, HTML).",
-)
+@dice_option
 @output_option
 def command(
     *,
@@ -54,31 +44,17 @@ def command(
     """Play one fight between FIRST and SECOND, everybody by their own tactics.
 
     A side is written like "party:4@2" (four heroes of level 2), "fighter@3,medic@3",
-    "orc*5,ogre" or "threat@7*2" (two unnamed threats of level 7).
+    "orc*5,ogre" or "threat@7*2" (two unnamed threats of level 7). It is the first of the trials
+    that `solo odds` counts.
     """
-    sides = (parse_side(first), parse_side(second))
-    library, game, stream = load(), system_of(system, settings), Stream(seed)
-    count = sum(entry.count for side in sides for entry in side)
-    style = library.style(library.genre(genre).people)
-    named = [one.first for one in people(style, min(count, 40), stream=stream.child("names"))]
-    mustered = [
-        muster(
-            side,
-            system=game,
-            threats=library.threats,
-            genre=genre,
-            names=named[sum(e.count for e in sides[0]) if place else 0 :],
-            stream=stream.child("side", place),
-        )
-        for place, side in enumerate(sides)
-    ]
-    played = play_fight(
-        game, mustered[0], mustered[1], Place(), stream=stream.child("table", "fight", 1)
+    sides = gathered(first, second, genre=genre, seed=seed, system=system, settings=settings)
+    played = play_fight(sides.system, sides.first, sides.second, Place(), stream=sides.table)
+    page = render_fight(
+        played,
+        sides.system,
+        stream=sides.stream.child("tell"),
+        title=f"{first} against {second}",
+        seed=seed,
+        flavour=flavour,
     )
-    title = f"{first} against {second}"
-    show(
-        render_fight(
-            played, game, stream=stream.child("tell"), title=title, seed=seed, flavour=flavour
-        ),
-        output,
-    )
+    show(page, output)

@@ -7,7 +7,7 @@ from typing import Unpack
 import click
 
 from solo.cli.making import Wishes, make
-from solo.cli.options import brief_options, output_option
+from solo.cli.options import brief_options, dice_option, output_option
 from solo.cli.output import show
 from solo.play.autoplay import play_through
 from solo.render.formats.markdown import render_log
@@ -18,14 +18,7 @@ __all__ = ["command"]
 @click.command("run")
 @brief_options
 @click.option("--reasons", is_flag=True, help="Tell why the party decided as it did.")
-@click.option(
-    "--dice",
-    "flavour",
-    type=click.Choice(["callouts", "details"]),
-    default="callouts",
-    show_default=True,
-    help="How dice are folded away: in callouts (Obsidian) or in <details> (GitHub, HTML).",
-)
+@dice_option
 @output_option
 def command(*, reasons: bool, flavour: str, output: str | None, **wishes: Unpack[Wishes]) -> None:
     """Make an adventure, play it, and print its log.
