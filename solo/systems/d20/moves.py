@@ -58,9 +58,10 @@ def move(fight: Fight, hands: Hands, one: Creature, code: int, cites: Ints = _MO
     if one.heading != code:
         one.heading, one.progress = code, 0
     one.progress += 1
-    need = cost(fight, one, code)
-    there = one.progress >= need
-    if need > 1:
+    there = True
+    if one.prone or ground.difficult[code]:
+        need = cost(fight, one, code)
+        there = one.progress >= need
         cites = (D20_10_04, R_08) if ground.difficult[code] else (D20_9_05, R_09)
         spent, whole = one.progress, need
     if there:
@@ -125,8 +126,5 @@ def leave(fight: Fight, hands: Hands, one: Creature) -> None:
 def nearest(fight: Fight, one: Creature, zone: int = NONE) -> int:
     """Return how many zones off the nearest able enemy is; ``FAR`` if there is none."""
     span = fight.ground.span[one.zone if zone == NONE else zone]
-    people, least = fight.people, FAR
-    for index in fight.able[1 - one.side]:
-        far = span[people[index].zone]
-        least = min(least, far)
-    return least
+    people = fight.people
+    return min([span[people[index].zone] for index in fight.able[1 - one.side]], default=FAR)
