@@ -178,6 +178,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     words = stream.child("words")
     scenes = told(scenes, kinds, met, folk, goal, mission, pen=pen, stream=words)
     scenes = signs(scenes, met, walls.layout, pen=pen, stream=words)
+    mark = library.mark(genre.id, system.id)
     adventure = Adventure(
         brief=brief,
         mission=mission,
@@ -188,7 +189,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         conclusions=conclusions,
         factions=sides,
         proof=proof,
-        code=code(brief, version("solo-rpg"), library.mark(genre.id), version("faker")),
+        code=code(brief, version("solo-rpg"), mark, version("faker")),
     )
     return replace(adventure, measures=measure(adventure, asked, _strains(met)))
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Final
 
 from oracles.formats.names import read_style
 from oracles.names import Style
@@ -24,6 +25,9 @@ from solo.resources import folder
 __all__ = ["Library", "check", "load"]
 
 _Roots = tuple[Path, ...]
+
+_MARKED: Final = frozenset({".toml", ".j2"})
+"""Files whose text changes a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +95,13 @@ class Library:
             )
         return self.hazards[threat.carries]
 
-    def mark(self, genre: str) -> str:
-        """Return eight digits that change whenever what ``genre`` draws from changes.
+    def mark(self, genre: str, game: str) -> str:
+        """Return eight digits that change whenever anything does that a page is made of.
 
-        Line ends and the order of files do not matter.
+        That is what ``genre`` draws from, names, the tables and lines of ``game``, and the
+        templates. Line ends and the order of files do not matter.
         """
-        return _mark(self.roots, genre)
+        return _mark(self.roots, genre, game)
 
 
 def load(*roots: Path) -> Library:
@@ -168,16 +173,17 @@ def _hazards(roots: _Roots) -> Shelf[Hazard]:
 
 
 @lru_cache(maxsize=32)
-def _mark(roots: _Roots, genre: str) -> str:
+def _mark(roots: _Roots, genre: str, game: str) -> str:
     digest = blake2b(digest_size=4)
-    for root in roots:
-        for part in (f"genres/{genre}", "threats", "hazards"):
-            place = root.joinpath(*part.split("/"))
-            if not place.is_dir():
-                continue
-            for file in sorted(place.iterdir(), key=lambda file: file.name):
-                if file.name.endswith(".toml"):
-                    text = file.read_bytes().replace(b"\r\n", b"\n")
-                    digest.update(f"{part}/{file.name}:{len(text)}:".encode())
-                    digest.update(text)
+    parts = (f"genres/{genre}", "threats", "hazards", "oracles/names", f"systems/{game}")
+    # Names and games are read from the shipped folder even where another root is given.
+    whole = dict.fromkeys((*roots, folder("content")))
+    places = [(part, root / part) for root in whole for part in parts]
+    for part, place in (*places, ("templates", folder("templates"))):
+        for file in sorted(place.rglob("*")):
+            if file.suffix in _MARKED:
+                text = file.read_bytes().replace(b"\r\n", b"\n")
+                name = file.relative_to(place).as_posix()
+                digest.update(f"{part}/{name}:{len(text)}:".encode())
+                digest.update(text)
     return digest.hexdigest()
