@@ -287,6 +287,10 @@ class System(Protocol):
         """Return (level, count) of ``kind`` that strains ``party`` nearest to ``strain``."""
         ...
 
+    def hazard_facts(self, hazard: Hazard) -> Mapping[str, str]:
+        """Return the figures of ``hazard`` for whoever runs it: label -> words; may be empty."""
+        ...
+
     def gauge(self, party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
         """Return the strain of ``foes`` on ``party``: 1 is about even; a closed score, no dice."""
         ...

@@ -95,7 +95,7 @@ def _walk(walk: Walk) -> tuple[Ending, str]:
     while True:
         walk.steps += 1
         if walk.steps > limit:
-            return "stalemate", f"after {limit} steps the party was going in circles"
+            return "stalemate", "the party was going in circles"
         if fresh:
             ended = _scene(walk)
             if ended is not None:
@@ -103,7 +103,7 @@ def _walk(walk: Walk) -> tuple[Ending, str]:
         option = choose(walk)
         ended = _leave(walk, option)
         if ended is not None or option is None:
-            return ended or ("retreat", "nothing was left to try")
+            return ended or ("retreat", _stuck(walk))
         walk.tell(
             "decide",
             option.exit or option.scene,
@@ -143,9 +143,9 @@ def _scene(walk: Walk) -> tuple[Ending, str] | None:
         if outcome != "left":
             break
         if not walk.came_from:
-            return "retreat", "driven out where they had come in"
+            return "retreat", "the way in had become the only way left"
     else:
-        return "defeat", "hunted from place to place"
+        return "defeat", "there was no place left to run to"
     if outcome == "free":
         look(walk)
     if walk.adventure.mission.event in walk.happened:
@@ -160,7 +160,7 @@ def _scene(walk: Walk) -> tuple[Ending, str] | None:
 def _fallen(walk: Walk) -> tuple[Ending, str] | None:
     """Nobody can act: the end, unless somebody wakes and nobody is there to prevent it."""
     if walk.able():
-        return "defeat", "cornered, with no way left to run"
+        return "defeat", "there was no way left to run"
     if come_round(walk):
         return None
     return "defeat", "nobody was left who could act"
@@ -174,8 +174,21 @@ def _leave(walk: Walk, option: Option | None) -> tuple[Ending, str] | None:
     if 2 * down >= len(walk.party) and not any(can_rest(walk, at) for at in distances(walk)):
         return "retreat", "too few were left standing, and there was no time to rest"
     if option is None:
-        return "retreat", "nothing was left to try"
+        return "retreat", _stuck(walk)
     return None
+
+
+def _stuck(walk: Walk) -> str:
+    """Return what stood between the party and the rest of the place."""
+    for group in walk.groups.values():
+        if group.feared and group.met and not group.out and not group.let_pass:
+            many = len(group.members) > 1
+            return f"the {group.kind.plural if many else group.kind.name} could not be got past"
+    for way, tries in walk.tried.items():
+        shut = way in walk.exits and way not in walk.opened
+        if shut and (tries or not walk.exits[way].secret):
+            return f"the {walk.exits[way].noun} stayed shut"
+    return "nothing was left to try"
 
 
 def _unfound(walk: Walk) -> tuple[str, ...]:

@@ -20,6 +20,8 @@ def look(walk: Walk) -> None:
     if not beware(walk, lingering=True):
         return
     _ask(walk)
+    if not walk.able():
+        return
     for way in known_exits(walk, walk.here):
         _find_shut(walk, way)
     if walk.searched.get(walk.here, 0) == 0:
@@ -57,12 +59,14 @@ def _ask(walk: Walk) -> None:
             continue
         walk.done[person.id] = walk.found[person.id] = None
         tried = attempt(walk, "talk", "easy", about=person.id)
-        walk.spend(walk.manners.talk_seconds)
         worked, who, played = tried or (False, -1, None)
         walk.tell("talk", person.id, who=(who,) if tried else (), good=worked, played=played)
         if worked:
             for clue in clues_here(walk, "talk")[:2]:
                 learn(walk, clue)
+        walk.spend(walk.manners.talk_seconds)
+        if not walk.able():
+            return
 
 
 def _find_shut(walk: Walk, way: Exit) -> None:
@@ -101,8 +105,8 @@ def search(walk: Walk) -> None:
     severity = harder("average", -again - int(pointed))
     tried = attempt(walk, "search", severity, about="place", together=True)
     seconds = walk.manners.search_seconds if again < 2 else again * walk.manners.hour // 2  # noqa: PLR2004 - the third takes the place apart
-    walk.spend(seconds)
     if tried is None:
+        walk.spend(seconds)
         return
     worked, who, played = tried
     clues = clues_here(walk, "check")
@@ -121,10 +125,10 @@ def search(walk: Walk) -> None:
         seconds=seconds,
         place=again,
     )
-    if not worked:
-        return
-    walk.thorough[walk.here] = None
-    _bring_out(walk, hidden, ways, clues)
+    if worked:
+        walk.thorough[walk.here] = None
+        _bring_out(walk, hidden, ways, clues)
+    walk.spend(seconds)
 
 
 def _is_hidden(walk: Walk, content: Content) -> bool:

@@ -71,6 +71,8 @@ class Lines:
     """One line for a hero: "{Heading/Label}" and "{Heading}" are looked up on the sheet."""
     unlisted: tuple[str, ...]
     """What ``stat`` leaves out: everybody has it."""
+    softer: tuple[str, str]
+    """A mark among the states of a sheet, and what a log says for it."""
     health: str
     """What health is counted in, plural."""
 
@@ -86,6 +88,9 @@ def lines_of(game: str) -> Lines:
     node = read(folder("content") / "systems" / game / "lines.toml", shown)
     epithets = node.words("epithets", least=1)
     stat, health = node.text("stat"), node.text("health")
+    softer = node.words("softer", ("", ""))
+    if len(softer) != 2:  # noqa: PLR2004 - what stands there, and what is said
+        raise node.fail("softer", "takes two texts: what stands on the sheet, what the log says")
     minor = frozenset(node.words("minor", ()))
     rules: dict[str, tuple[RuleLine, ...]] = {}
     for row in node.rows("rule"):
@@ -99,6 +104,7 @@ def lines_of(game: str) -> Lines:
         lists=_bits(node.table("lists")),
         epithets=epithets,
         minor=minor,
+        softer=(softer[0], softer[1]),
         stat=stat,
         unlisted=node.words("unlisted", ()),
         health=health,

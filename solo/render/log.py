@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from oracles.streams import Stream
+from solo.adventure.values import Content
 from solo.content.library import Library
-from solo.content.nouns import capital, count
-from solo.play.playthrough import Event, EventKind, Figure, Playthrough
+from solo.content.nouns import a, capital, count, listed, number
+from solo.play.playthrough import Ending, Event, EventKind, Figure, Playthrough
 from solo.render.lines import Lines
 from solo.render.story import Section, Story
 from solo.render.told import meetings, places, troubles
@@ -49,6 +50,15 @@ _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
     "timeline": places.timeline,
     "warned": meetings.warned,
 }
+_CARRIED: Mapping[Ending, str] = {
+    "success": "What they carried out",
+    "retreat": "What they carried out",
+    "defeat": "What lies there with them",
+    "stalemate": "What they carried",
+}
+_HOUR = 3600
+_DAY = 96
+"""Quarters of an hour in a day."""
 _SHEET = re.compile(r"\{([^{}/]+)(?:/([^{}]+))?\}")
 
 
@@ -76,6 +86,8 @@ class LogView:
     sections: tuple[Section, ...]
     ending: str
     fates: tuple[Fate, ...]
+    carried: str
+    """The heading over what was taken."""
     treasure: tuple[str, ...]
     worth: str
     time: str
@@ -93,7 +105,9 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
     for event in walk.events:
         if event.kind not in {"fight", "revive", "flight"}:
             troubles.mourn(story)
+        story.now = event
         _TOLD[event.kind](story, event)
+        story.before = event.kind
     story.flush()
     return LogView(
         title=mission.title,
@@ -110,6 +124,7 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         sections=tuple(section for section in story.sections if section.blocks),
         ending=_ending(walk),
         fates=tuple(_fate(story, figure) for figure in walk.survivors),
+        carried=_CARRIED[walk.ending],
         treasure=_treasure(story),
         worth=_worth(story),
         time=_time(walk),
@@ -150,7 +165,8 @@ def _fate(story: Story, figure: Figure) -> Fate:
         place = f" in the {story.scenes[scene].noun}" if scene else ""
         words = f"died{place}"
     else:
-        ails = [state for state in figure.states if state]
+        was, softer = story.lines.softer
+        ails = [state.replace(was, softer) for state in figure.states if state]
         words = f"{figure.after} of {figure.most} {health} left"
         words += f"; {', '.join(ails)}" if ails else ""
     return Fate(name=figure.name, stat="", words=words)
@@ -180,16 +196,32 @@ def _worth(story: Story) -> str:
 
 
 def _time(walk: Playthrough) -> str:
-    hours, minutes = walk.seconds // 3600, walk.seconds % 3600 // 60
-    spent = " and ".join(
-        part
-        for part in (
-            count(hours, "hour", "hours") if hours else "",
-            count(minutes, "minute", "minutes") if minutes else "",
-        )
-        if part
-    )
-    return f"{capital(spent or 'no time at all')} of {walk.adventure.mission.hours} hours."
+    """Return how long it took, and how long there was, as people say such things."""
+    hours = walk.adventure.mission.hours
+    return f"It took {_spell(walk.seconds)} out of {_spell(hours * _HOUR)}."
+
+
+def _spell(seconds: int) -> str:
+    """Return a stretch of time to the nearest quarter of an hour: "two and a half hours"."""
+    quarters = (seconds + _HOUR // 8) // (_HOUR // 4)
+    days, quarters = divmod(quarters, _DAY)
+    if days and quarters == _DAY // 2:
+        return "a day and a half" if days == 1 else f"{number(days)} and a half days"
+    hours, quarter = divmod(quarters, 4)
+    if days:
+        rest = count(hours + quarter // 2, "hour", "hours") if hours else ""
+        return f"{count(days, 'day', 'days')}{f' and {rest}' if rest else ''}"
+    if not hours:
+        return (
+            "a few minutes",
+            "a quarter of an hour",
+            "half an hour",
+            "three quarters of an hour",
+        )[quarter]
+    part = ("", "a quarter", "a half", "three quarters")[quarter]
+    if not part:
+        return count(hours, "hour", "hours")
+    return f"{number(hours)} and {part} hours" if hours > 1 else f"an hour and {part}"
 
 
 def _unfound(story: Story) -> tuple[str, ...]:
@@ -197,18 +229,24 @@ def _unfound(story: Story) -> tuple[str, ...]:
     where = {c.id: s for s in story.walk.adventure.scenes for c in s.contents}
     for key in story.walk.unfound:
         if key in story.scenes:
-            found.append(f"{story.scenes[key].title}, never seen.")
+            things = [_thing(c) for c in story.scenes[key].contents if c.id in story.walk.unfound]
+            more = f", and in it {listed(things)}" if things else ""
+            found.append(f"*{story.scenes[key].title}*, where nobody set foot{more}.")
         elif key in story.contents:
             content, scene = story.contents[key], where[key]
-            found.append(
-                f"{capital(count(content.count, content.name, content.plural))}, "
-                f"{content.where or 'in plain sight'} (*{scene.title}*)."
-            )
+            if scene.id not in story.walk.unfound:
+                found.append(f"{capital(_thing(content))} (*{scene.title}*).")
         elif key in story.exits:
             way = story.exits[key]
-            a, b = story.scenes[way.source].title, story.scenes[way.target].title
-            found.append(f"{capital(way.noun)} between {a} and {b}.")
+            ends = story.scenes[way.source].title, story.scenes[way.target].title
+            found.append(f"A hidden way from *{ends[0]}* to *{ends[1]}*: {a(way.noun)}.")
     return tuple(found)
+
+
+def _thing(content: Content) -> str:
+    """Return what lay somewhere, and where: "a chart, under the bed"."""
+    what = count(content.count, content.name, content.plural)
+    return f"{what} {content.where}" if content.where else what
 
 
 def _clues(story: Story) -> tuple[str, ...]:

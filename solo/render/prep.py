@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oracles.streams import Stream
 from solo.adventure.values import (
@@ -41,6 +41,8 @@ class HazardView:
     sting: str
     course: str
     way_out: str
+    figures: tuple[tuple[str, str], ...]
+    """What the game makes of it: label and words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +83,8 @@ class PrepView:
     conclusions: tuple[str, ...]
     factions: tuple[tuple[str, str], ...]
     blocks: tuple[tuple[str, str], ...]
-    measures: tuple[tuple[str, str], ...]
+    measures: str
+    """How it is built, in a sentence."""
     reward: str
     code: str
     notice: str
@@ -92,7 +95,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
     brief, mission = adventure.brief, adventure.mission
     genre = library.genre(brief.genre)
     once = Teller(Stream("prep")).once
-    key = _Key(adventure, library, genre.coin.noun, genre.coin.plural, once)
+    key = _Key(adventure, library, system, genre.coin.noun, genre.coin.plural, once)
     front = {
         "hook": once(mission.hook),
         "goal": once(mission.goal),
@@ -118,17 +121,22 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
             (capital(f.name), once(f"{f.wants} {f.fears} {f.sign}")) for f in adventure.factions
         ),
         blocks=tuple(_blocks(adventure, system, library)),
-        measures=tuple((k.replace("_", " "), str(v)) for k, v in adventure.measures.items()),
+        measures=_measured(adventure.measures),
         reward=once(mission.reward),
         code=adventure.code,
         notice=system.source.notice,
     )
 
 
-def hazard_view(hazard: Hazard, level: int = 0, once: Teller | None = None) -> HazardView:
-    """Return ``hazard`` ready to be laid out, at ``level`` where one is given."""
+def hazard_view(
+    hazard: Hazard, system: System, level: int = 0, once: Teller | None = None
+) -> HazardView:
+    """Return ``hazard`` ready to be laid out for ``system``, at ``level`` where one is given."""
     say = (once or Teller(Stream("hazard"))).once
-    facts = [f"struck by: {hazard.trigger}", f"withstood by: {hazard.resist}"]
+    figures = system.hazard_facts(replace(hazard, level=level) if level else hazard)
+    facts = [f"struck by: {hazard.trigger}"]
+    if not figures:
+        facts.append(f"withstood by: {hazard.resist}")
     if hazard.interval:
         facts.append(f"again every {_span(hazard.interval)}, {number(len(hazard.stages))} stages")
     if hazard.onset:
@@ -145,6 +153,7 @@ def hazard_view(hazard: Hazard, level: int = 0, once: Teller | None = None) -> H
         sting=say(hazard.sting),
         course=say(hazard.course),
         way_out=say(hazard.way_out),
+        figures=tuple(figures.items()),
     )
 
 
@@ -155,6 +164,28 @@ def _span(seconds: int) -> str:
             whole = seconds // size
             return one if whole == 1 else f"{number(whole)} {many}"
     return f"{number(seconds)} seconds"
+
+
+def _measured(measures: Mapping[str, object]) -> str:
+    """Return how an adventure is built, in words; nothing where it was not measured."""
+    counted = (
+        ("scenes", "scene", "scenes"),
+        ("exits", "way between them", "ways between them"),
+        ("loops", "loop", "loops"),
+        ("locks", "lock", "locks"),
+        ("secrets", "hidden way", "hidden ways"),
+        ("one_way", "way that leads only forward", "ways that lead only forward"),
+        ("routes", "route to the goal", "routes to the goal"),
+        ("threats", "group of creatures", "groups of creatures"),
+        ("hazards", "hazard", "hazards"),
+        ("clues", "clue", "clues"),
+    )
+    parts = [
+        count(many, one, several)
+        for key, one, several in counted
+        if isinstance(many := measures.get(key), int) and many
+    ]
+    return f"{capital(listed(tuple(parts)))}." if parts else ""
 
 
 def _blocks(adventure: Adventure, system: System, library: Library) -> Iterator[tuple[str, str]]:
@@ -185,9 +216,17 @@ class _Key:
     """Puts scenes, exits and needs of one adventure into words."""
 
     def __init__(
-        self, adventure: Adventure, library: Library, coin: str, coins: str, once: object
+        self,
+        adventure: Adventure,
+        library: Library,
+        system: System,
+        coin: str,
+        coins: str,
+        once: object,
     ) -> None:
         self.adventure, self.library, self.coin, self.coins = adventure, library, coin, coins
+        self.system = system
+        self.homes = {c.id: s for s in adventure.scenes for c in s.contents}
         self.once = once if callable(once) else str
         self.teller = Teller(Stream("prep", "hazards"))
         self.scenes = {scene.id: scene for scene in adventure.scenes}
@@ -207,7 +246,7 @@ class _Key:
             here=tuple(self.thing(c) for c in scene.contents if c.type in _THINGS)
             + tuple(text for text in map(self.say, scene.signs) if text),
             hazards=tuple(
-                hazard_view(self.library.hazards[c.record], c.level, self.teller)
+                hazard_view(self.library.hazards[c.record], self.system, c.level, self.teller)
                 for c in scene.contents
                 if c.type == "hazard"
             ),
@@ -245,12 +284,22 @@ class _Key:
         more = f" ({'; '.join(notes)})" if notes else ""
         return f"{there.number} {there.title}: {seen}{more}."
 
+    def cause(self, event: str) -> str:
+        """Return what brings ``event`` about, and where it is."""
+        for scene in self.adventure.scenes:
+            for content in scene.contents:
+                if content.effect is not None and content.effect.event == event:
+                    return f"the {content.name} worked ({scene.number} {scene.title})"
+        return f"that {event.replace('-', ' ')} has come about"
+
     def need(self, need: Need) -> str:
         """Return what is needed, in words."""
         if isinstance(need, ItemNeed):
-            return f"the {self.contents[need.item].name}"
+            item = self.contents[need.item]
+            home = self.homes[need.item]
+            return f"the {item.name}, {'hidden ' * item.hidden}in {home.number} {home.title}"
         if isinstance(need, EventNeed):
-            return f"that {need.event.replace('-', ' ')} has come about"
+            return self.cause(need.event)
         if isinstance(need, CheckNeed):
             return f"{a(need.severity)} try at {need.approach}"
         parts = tuple(self.need(part) for part in need.of)

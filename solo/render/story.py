@@ -27,8 +27,8 @@ from solo.rules import System
 __all__ = ["Section", "Story"]
 
 _COMPANY = re.compile(
-    r"\b([Tt]he others|the party|[Nn]obody spoke|argu|agreed|led them|each other|called the|"
-    r"They (?:sat|did|kept|laid))\b"
+    r"\b([Tt]hey|[Tt]hem|[Tt]heirs?|[Tt]hemselves|[Tt]he others|the party|argu|agreed|each other|"
+    r"[Nn]obody (?:spoke|had a better)|[Ee]verybody|[Ee]veryone|[Ii]n turns|between the two)\b"
 )
 """Words that are wrong of somebody who goes alone."""
 _SEVERAL = re.compile(
@@ -58,7 +58,9 @@ class Story:
         self.words: Mapping[str, tuple[str, ...]] = words("log")
         self.stream = stream
         common = [p for some in (self.lines.says, self.words) for ps in some.values() for p in ps]
-        self.teller = Teller(stream.child("tell"), self.lines.bits, common)
+        people = [person.name for person in walk.adventure.people]
+        proper = [*people, walk.adventure.mission.patron, *(f.name for f in walk.party)]
+        self.teller = Teller(stream.child("tell"), self.lines.bits, common, proper)
         self.scenes: Mapping[str, Scene] = {s.id: s for s in walk.adventure.scenes}
         self.exits: Mapping[str, Exit] = {e.id: e for e in walk.adventure.exits}
         self.contents: Mapping[str, Content] = {
@@ -70,6 +72,16 @@ class Story:
         """Names of the dead, and where they died."""
         self.mourning: list[str] = []
         """Those whose death was told, and not yet what was done for them."""
+        self.down: dict[str, None] = {}
+        """Names of those who lie senseless."""
+        self.now: Event | None = None
+        """The event that is being told."""
+        self.before: str = ""
+        """The kind of the event told before it."""
+        self._heard: dict[str, None] = {}
+        """Fixed texts that were woven into a sentence of the log's own."""
+        self._met: dict[str, str] = {}
+        """Full names of people met -> the name that they go by after that."""
         self.choice: tuple[str, str] = ("", "")
         """Scene and exit of the last decision."""
         self._drafts: list[str] = []
@@ -85,11 +97,28 @@ class Story:
 
     def add(self, *texts: str) -> None:
         """Add sentences to the paragraph."""
-        self._drafts += [text for text in texts if text]
+        self._drafts += [self.familiar(text) for text in texts if text]
 
     def has_told(self, text: str) -> bool:
         """Say whether ``text`` is empty, was told, or stands in the paragraph already."""
-        return not text or self.teller.is_said(text) or self.is_pending(text)
+        known = text in self._heard or self.teller.is_said(text)
+        return not text or known or self.is_pending(text)
+
+    def heard(self, text: str) -> None:
+        """Note that a fixed text was told within another sentence."""
+        self._heard[text] = None
+
+    def familiar(self, text: str) -> str:
+        """Return ``text`` with those who were met before called by their first names."""
+        for full, short in self._met.items():
+            text = text.replace(full, short)
+        return text
+
+    def met(self, person: Person) -> None:
+        """Note that somebody was named in full."""
+        first = person.name.split()[0]
+        if first != person.name:
+            self._met[person.name] = first
 
     def flush(self) -> None:
         """End the paragraph, and put its dice under it."""
@@ -114,9 +143,12 @@ class Story:
         """Put text to be read aloud."""
         self.flush()
         self.teller.pause()
-        fresh = self.teller.once(text)
+        fresh = self.teller.once(self.familiar(text))
         if fresh:
             self.block(Block(kind="quote", text=fresh))
+            for person in self.people.values():
+                if person.name in fresh:
+                    self.met(person)
         self.teller.pause()
 
     def aside(self, text: str) -> None:
@@ -130,18 +162,26 @@ class Story:
 
     def fold(self, title: str, lines: Sequence[str]) -> None:
         """Keep dice for the fold under the paragraph."""
-        if lines:
-            self._folds.append((title, list(lines)))
+        if not lines:
+            return
+        if self._folds and self._folds[-1][0] != title:
+            self.flush()
+        self._folds.append((title, list(lines)))
 
     # ------------------------------------------------------------------ what is said
 
     def say(self, key: str, /, **slots: str) -> str:
-        """Return one wording of the log's own for ``key``."""
-        return self.draw(key, self.words[key], slots)
+        """Return one wording of the log's own for ``key``; {who} is whoever led, if not given."""
+        return self.draw(key, self.words[key], self._led(slots))
 
     def say_of(self, content: str, many: int, key: str, /, **slots: str) -> str:
         """Return one wording for ``key`` about ``many`` creatures of the group ``content``."""
-        return self.draw_of(content, many, key, self.words[key], slots)
+        return self.draw_of(content, many, key, self.words[key], self._led(slots))
+
+    def _led(self, slots: Mapping[str, str]) -> Mapping[str, str]:
+        return (
+            slots if "who" in slots or self.now is None else {"who": self.heads(self.now), **slots}
+        )
 
     def draw_of(
         self,
@@ -173,11 +213,14 @@ class Story:
 
     def is_pending(self, text: str) -> bool:
         """Say whether ``text`` stands in the paragraph already."""
-        return any(text.rstrip(".") in draft for draft in self._drafts)
+        return any(text.rstrip(".")[1:] in draft for draft in self._drafts)
 
-    def seen(self, text: str) -> str:
-        """Return what stands there to be seen, as opposed to what happened: in italics."""
-        return f"*{text}*" if text and not self.has_told(text) else ""
+    def sight(self, key: str, text: str, /, **slots: str) -> str:
+        """Return what is there to be seen, in italics, led in by a wording for ``key``."""
+        if self.has_told(text):
+            return ""
+        self.heard(text)
+        return self.say(key, sight=f"*{text}*", **slots)
 
     def phrase(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
         """Return one of ``patterns`` as part of a sentence."""
@@ -185,11 +228,12 @@ class Story:
 
     def heads(self, event: Event) -> str:
         """Return the name of whoever led: the first of ``event.who``, else of the able heroes."""
-        if event.who:
-            return event.who[0]
+        led = [name for name in event.who if name not in self.dead]
+        if led:
+            return led[0]
         alive = [hero.name for hero in self.walk.party if hero.name not in self.dead]
         pool = alive or [hero.name for hero in self.walk.party]
-        return self.stream.child("lead", event.clock, event.kind).pick(pool)
+        return self.stream.child("lead", event.clock, event.kind, event.about).pick(pool)
 
     def threat(self, content: str) -> Threat:
         """Return the kind of the group made from ``content``."""
@@ -209,6 +253,21 @@ class Story:
         """Keep the rulings of a course for the fold."""
         if played is not None:
             self.fold(title, self.mechanics(played).lines(played.tape))
+
+    def note_down(self, played: Played | None) -> tuple[list[str], list[str]]:
+        """Return the heroes who lie senseless since a course, and those who no longer do."""
+        fell: list[str] = []
+        rose: list[str] = []
+        for figure in played.cast if played else ():
+            if figure.proper and "unconscious" in figure.states:
+                if figure.name not in self.down:
+                    fell.append(figure.name)
+                self.down[figure.name] = None
+            elif figure.proper and figure.name in self.down:
+                del self.down[figure.name]
+                if "dead" not in figure.states:
+                    rose.append(figure.name)
+        return fell, rose
 
     def note_dead(self, event: Event) -> list[str]:
         """Return the heroes who died in ``event``, and remember where."""

@@ -73,6 +73,7 @@ class Teller:
         stream: Stream,
         bits: Mapping[str, Sequence[str]] | None = None,
         common: Iterable[str] = (),
+        proper: Iterable[str] = (),
     ) -> None:
         """Begin a document.
 
@@ -81,10 +82,12 @@ class Teller:
             bits: Lists of words that patterns draw from.
             common: Patterns whose words are no names: a word that is not among them keeps its
                 capital inside a sentence.
+            proper: Names; a word of them keeps its capital whatever else it may mean.
         """
         self._stream = stream
         text = " ".join(common).casefold()
-        self._common = frozenset(_WORD.findall(_SLOT.sub("", text))) | _ARTICLES
+        names = frozenset(_WORD.findall(" ".join(proper).casefold()))
+        self._common = (frozenset(_WORD.findall(_SLOT.sub("", text))) - names) | _ARTICLES
         self._bits = dict(bits or {})
         self._bags: dict[str, list[int]] = {}
         self._turns: dict[str, int] = {}
@@ -173,10 +176,12 @@ class Teller:
 
     def tied(self, first: str, second: str) -> str:
         """Return two sentences as one."""
-        head = first.rstrip(".!?")
-        word = second.split(" ", 1)[0].removesuffix("'s").rstrip(",;").casefold()
-        rest = second[:1].lower() + second[1:] if word in self._common else second
-        return f"{head}; {rest}"
+        return f"{first.rstrip('.!?')}; {self.lowered(second)}"
+
+    def lowered(self, sentence: str) -> str:
+        """Return ``sentence`` as it stands behind a colon or a semicolon; names stay."""
+        word = sentence.split(" ", 1)[0].removesuffix("'s").rstrip(",;").casefold()
+        return sentence[:1].lower() + sentence[1:] if word in self._common else sentence
 
     def _drones(self, ahead: Sequence[str]) -> bool:
         """Say whether the last of ``ahead`` opens like the two sentences before it."""

@@ -68,8 +68,9 @@ SLOTS = frozenset(
         "says",
         "says_comma",
         "doing",
-        "means",
         "means_low",
+        "sight",
+        "cause",
         "seen",
         "where",
         "where_head",
@@ -121,4 +122,4 @@ def test_no_wording_has_a_number_or_a_slip() -> None:
 def test_every_wording_is_a_whole_sentence() -> None:
     for key, line in every():
         if not key.startswith("reason."):
-            assert re.search(r"[.!?]\"?$|\{(?:says|means|means_low)\}\"?$", line), (key, line)
+            assert re.search(r"[.!?]\"?$|\{(?:says|means_low|sight)\}\"?$", line), (key, line)

@@ -128,6 +128,12 @@ class Awkward:
         belongs = [number for number, side in enumerate(sides) for _ in side.members]
         return Affair("quarrel", cast_, self.ties == "land", sides=belongs)
 
+    def hazard_facts(self, hazard: Hazard) -> Mapping[str, str]:
+        return {
+            f"Turn {number}": f"{stage.harm} of what level {hazard.level} does"
+            for number, stage in enumerate(hazard.stages, 1)
+        }
+
     def expose(self, cast: Sequence[Creature], who: Ints, hazard: Hazard) -> Affair:
         affair = Affair("exposure", souls(cast), queue=[*who])
         shares = [[stage.harm.numerator, stage.harm.denominator] for stage in hazard.stages]

@@ -64,7 +64,9 @@ def render_adventure(adventure: Adventure, system: System, library: Library) -> 
 
 def render_hazard(hazard: Hazard, system: System) -> str:
     """Return one hazard as a GM needs it."""
-    return fill("markdown/hazard.md.j2", hazard=hazard_view(hazard), notice=system.source.notice)
+    return fill(
+        "markdown/hazard.md.j2", hazard=hazard_view(hazard, system), notice=system.source.notice
+    )
 
 
 def render_sheet(creature: Creature, system: System) -> str:

@@ -7,6 +7,7 @@ from solo.play.playthrough import Event, Played
 from solo.render.brawl import told_rounds
 from solo.render.rounds import Rounds
 from solo.render.story import Story
+from solo.render.told.troubles import fallen
 
 __all__ = ["fight", "flight", "meet", "parley", "question", "rounds", "sneak", "surprise", "warned"]
 
@@ -34,14 +35,19 @@ def meet(story: Story, event: Event) -> None:
         key = f"reaction.{event.manner}"
         story.add(story.draw_of(event.about, count, key, row.says))
     elif kind.says and story.stream.child("heard", event.about).throw(2) == 1:
-        story.add(story.stream.child("says", event.about).pick(kind.says))
+        says = story.stream.child("says", event.about).pick(kind.says)
+        if says.startswith('"') and not story.has_told(says):
+            story.add(story.say_of(event.about, count, "heard.voice", says=says))
+        else:
+            story.add(story.sight(f"heard.sound{'' if count > 1 else '.one'}", says))
 
 
 def surprise(story: Story, event: Event) -> None:
     """Tell how they came near, seen or unseen."""
     story.dice("Stealth", event.played)
     key = "surprise.good" if event.good else "surprise.bad"
-    story.add(story.say(key, who=story.heads(event)))
+    many = story.contents[event.about].count
+    story.add(story.say_of(event.about, many, key, who=story.heads(event)))
 
 
 def sneak(story: Story, event: Event) -> None:
@@ -71,6 +77,7 @@ def question(story: Story, event: Event) -> None:
     if story.has_told(says):
         return
     key = f"question.{event.manner}"
+    story.heard(says)
     slots = {"who": story.heads(event), "says": says}
     story.add(story.say_of(event.about, event.place, key, **slots))
 
@@ -90,6 +97,7 @@ def fight(story: Story, event: Event) -> None:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
     story.add(story.say_of(event.about, len(foes), key))
     story.mourning += story.note_dead(event)
+    fallen(story, event.played)
 
 
 def rounds(story: Story, played: Played) -> None:

@@ -24,6 +24,9 @@ __all__ = [
     "timeline",
 ]
 
+_BROUGHT = frozenset({"find", "clue", "conclude", "secret"})
+"""Kinds of events after which a clue is one thing more."""
+
 
 def arrive(story: Story, event: Event) -> None:
     """Tell the first visit to a place."""
@@ -31,23 +34,22 @@ def arrive(story: Story, event: Event) -> None:
     lead = story.draw("arrive", story.genre.log.arrive, {"room": scene.noun})
     story.add(lead if len(story.sections) > 1 else "")
     story.open(scene.title)
-    story.quote(scene.read_aloud)
-    for sign in scene.signs:
-        story.add(story.seen(sign))
-    story.flush()
+    signs = [sign for sign in scene.signs if not story.has_told(sign)]
+    story.quote(" ".join([scene.read_aloud, *signs]))
 
 
 def return_(story: Story, event: Event) -> None:
     """Tell a way back through known places."""
     scene = story.scenes[event.scene]
     through = [story.scenes[place] for place in event.reasons[:-1]]
-    story.flush()
+    if story.before != "decide":
+        story.flush()
     if through:
         story.add(story.draw("leave", story.genre.log.leave, {"room": through[0].noun}))
     if event.reasons:
         story.add(story.say("return.walk", room=scene.noun))
     if event.place < len(scene.returning):
-        story.add(story.seen(scene.returning[event.place]))
+        story.quote(scene.returning[event.place])
 
 
 def cross(story: Story, event: Event) -> None:
@@ -63,7 +65,8 @@ def shut(story: Story, event: Event) -> None:
     """Tell a way found shut."""
     way = story.exits[event.about]
     if not story.has_told(way.shut):
-        story.add(way.shut)
+        story.flush()
+        story.add(story.say("shut.seen", seen=way.seen or a(way.noun)), way.shut)
     else:
         story.add(story.say("shut", exit=way.noun))
 
@@ -101,18 +104,21 @@ def search(story: Story, event: Event) -> None:
 def find(story: Story, event: Event) -> None:
     """Tell something taken."""
     content = story.contents[event.about]
+    who = story.heads(event)
     if content.says:
-        story.add(*_laid_out(story, content.says))
+        story.add(*_laid_out(story, content.says, who))
+        if content.type in {"item", "treasure"} and content.count == 1:
+            story.add(story.say("find.taken", who=who))
         return
     where = content.where or "in plain sight"
     slots = {"item": content.name, "where": where, "where_head": capital(where)}
-    story.add(story.say("find.item", who=story.heads(event), **slots))
+    story.add(story.say("find.item", who=who, **slots))
 
 
-def _laid_out(story: Story, text: str) -> list[str]:
-    """Return the sentences of a find; what describes the place itself in italics."""
+def _laid_out(story: Story, text: str, who: str) -> list[str]:
+    """Return the sentences of a find; what describes the place itself is led in."""
     handles = {handle.says for kind in story.genre.scenes for handle in kind.handles}
-    return [story.seen(s) if s in handles else s for s in sentences(text)]
+    return [story.sight("sight", s, who=who) if s in handles else s for s in sentences(text)]
 
 
 def secret(story: Story, event: Event) -> None:
@@ -124,8 +130,9 @@ def secret(story: Story, event: Event) -> None:
 def pull(story: Story, event: Event) -> None:
     """Tell a lever worked."""
     content = story.contents[event.about]
-    story.add(story.seen(content.says))
-    story.add(content.done or story.say("pull", who=story.heads(event), item=content.name))
+    who = story.heads(event)
+    story.add(story.sight("sight", content.says, who=who))
+    story.add(content.done or story.say("pull", who=who, item=content.name))
 
 
 def talk(story: Story, event: Event) -> None:
@@ -137,6 +144,7 @@ def talk(story: Story, event: Event) -> None:
     if person.name not in story.scenes[event.scene].read_aloud:
         doing = person.doing.rstrip(".")
         story.add(story.say("talk.good", name=person.name, role=person.role, doing=doing))
+    story.met(person)
     says = person.says.strip().strip('"')
     comma = f"{says[:-1]}," if says.endswith(".") else says
     story.add(story.say("talk.says", name=first, says=says, says_comma=comma))
@@ -149,9 +157,11 @@ def talk(story: Story, event: Event) -> None:
 def clue(story: Story, event: Event) -> None:
     """Tell a clue come by."""
     known = next(c for c in story.walk.adventure.clues if c.id == event.about)
-    if event.manner in {"check", "pain"}:
-        story.add(story.say(f"clue.{event.manner}", who=story.heads(event)))
-    story.add(*_laid_out(story, known.says))
+    who, told = story.heads(event), _laid_out(story, known.says, story.heads(event))
+    led = bool(told) and told[0].endswith("*")
+    if event.manner == "pain" or (story.before in _BROUGHT and event.manner == "check" and not led):
+        story.add(story.say(f"clue.{event.manner}", who=who))
+    story.add(*told)
 
 
 def conclude(story: Story, event: Event) -> None:
@@ -162,9 +172,9 @@ def conclude(story: Story, event: Event) -> None:
         if event.manner == "settled" and not story.is_pending(means):
             story.add(story.say("conclude.again", who=who, about=_noun(story, known.about)))
         return
-    small = means.startswith(("The ", "A ", "An ", "There ", "Somebody ", "It "))
-    low = means[:1].lower() + means[1:] if small else means
-    story.add(story.say(f"conclude.{event.manner}", who=who, means=means, means_low=low))
+    story.heard(means)
+    low = story.teller.lowered(means)
+    story.add(story.say(f"conclude.{event.manner}", who=who, means_low=low))
 
 
 def _noun(story: Story, about: str) -> str:
@@ -182,7 +192,8 @@ def goal(story: Story, event: Event) -> None:
     """Tell that they did what they came for."""
     content = story.contents[event.about]
     story.flush()
-    story.add(story.seen(content.says), story.walk.adventure.mission.done)
+    story.add(story.sight("goal", content.says, who=story.heads(event)))
+    story.add(story.walk.adventure.mission.done)
 
 
 def timeline(story: Story, event: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solo.content.nouns import a, count, listed
-from solo.play.playthrough import Event
+from solo.play.playthrough import Event, Figure, Played
 from solo.records import Hazard
 from solo.render.deeds import Deed, deeds
 from solo.render.fold import Mechanics
@@ -15,6 +15,7 @@ __all__ = [
     "ailing",
     "decide",
     "end",
+    "fallen",
     "incident",
     "mourn",
     "rest",
@@ -24,6 +25,8 @@ __all__ = [
 ]
 
 _HOUR = 3600
+_WEIGHTY = ("settled", "opens", "opened", "again", "later-foe", "force", "hazard", "later-shut")
+"""Reasons that weigh, the heaviest first; of the others one is enough."""
 
 
 def _hazard(story: Story, content: str) -> Hazard:
@@ -31,7 +34,7 @@ def _hazard(story: Story, content: str) -> Hazard:
 
 
 def struck(story: Story, event: Event) -> None:
-    """Tell a hazard come upon: seen or not, dealt with or not, and what it did."""
+    """Tell a hazard come upon: sign, sting, who withstood it, how everybody was left."""
     hazard, played = _hazard(story, event.about), event.played
     if played is None:
         return
@@ -39,32 +42,26 @@ def struck(story: Story, event: Event) -> None:
     done = deeds(played.tape, mechanics.rule, played.cast)
     names = [figure.name for figure in played.cast]
     seen = next((names[d.who] for d in done if d.tells == "spot" and d.good), "")
+    who = seen or story.heads(event)
     story.flush()
-    if seen:
-        story.add(story.seen(hazard.sign), story.say("hazard.seen", who=seen))
+    story.add(story.sight("hazard.seen" if seen else "struck.sign", hazard.sign, who=who))
     tries = [d for d in done if d.tells == "bypass"]
     for deed in tries[-1:]:
         key = "hazard.done" if deed.good else "hazard.failed"
         story.add(story.say(key, who=names[deed.who]))
     safe = bool(tries) and tries[-1].good
     if event.good and (seen or not done) and not safe:
-        story.add(story.seen(hazard.sign), story.say("hazard.round"))
+        story.add(story.say("hazard.round"))
     if not event.good or not (seen or safe):
-        _strike(story, event, hazard, done, unseen=not seen)
+        _strike(story, played, hazard, done, who)
     story.dice(hazard.name.capitalize(), played)
     _mourn(story, event)
+    fallen(story, played)
 
 
-def _strike(
-    story: Story, event: Event, hazard: Hazard, done: Sequence[Deed], *, unseen: bool
-) -> None:
-    """Tell how it struck, who withstood it and who did not: the last word on each."""
-    played = event.played
-    if unseen:
-        story.add(story.say("struck.unseen", who=story.heads(event)))
-    story.add(story.seen(hazard.sting))
-    if played is None:
-        return
+def _strike(story: Story, played: Played, hazard: Hazard, done: Sequence[Deed], first: str) -> None:
+    """Tell how it struck, who withstood it and who did not, and what stays of it."""
+    story.add(story.sight("struck.sting", hazard.sting, who=first))
     names = [figure.name for figure in played.cast]
     held: dict[str, bool] = {}
     last: dict[str, bool] = {}
@@ -74,18 +71,48 @@ def _strike(
             held.setdefault(names[deed.whom], good)
             last[names[deed.whom]] = good
     dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
-    if not held and len(hazard.stages) > 1:
-        story.add(story.say("struck.later"))
     if len(hazard.stages) > 1 and not all(held.values()):
-        story.add(story.seen(hazard.course))
-    for name, good in held.items():
-        if name not in dead:
-            key = "save.good" if good else "save.bad"
-            story.add(story.draw(key, story.lines.says[key], {"who": name}))
-            if last[name] and not good:
-                story.add(story.say("ailing.better", who=name))
+        story.add(story.sight("struck.course", hazard.course))
+    for key, good in (("save.good", True), ("save.bad", False)):
+        some = [name for name, was in held.items() if was is good and name not in dead]
+        if len(some) > 1:
+            story.add(story.say(f"{key}.many", all=listed(tuple(some))))
+        elif some:
+            story.add(story.draw(key, story.lines.says[key], {"who": some[0]}))
     for name in dead:
         story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
+    alive = [f for f in played.cast if f.name not in dead]
+    ill = [f.name for f in alive if any(hazard.name in state for state in f.states)]
+    over = [name for name, good in last.items() if good and not held[name]]
+    if ill:
+        key = "struck.stays" if any(name in held for name in ill) else "struck.later"
+        story.add(story.say(key, all=listed(tuple(ill))))
+    _left(story, played, [n for n in over if n not in ill], dead)
+
+
+def _left(story: Story, played: Played, over: Sequence[str], dead: Sequence[str]) -> None:
+    """Tell how a hazard left those it struck: over it, or badly hurt."""
+    well = tuple(name for name in over if name not in dead)
+    if len(well) > 1:
+        story.add(story.say("ailing.better.many", all=listed(well)))
+    elif well:
+        story.add(story.say("ailing.better", who=well[0]))
+    hurt = tuple(
+        f.name
+        for f in played.cast
+        if f.name not in dead and 0 < f.after < f.before and 2 * f.after < f.most
+    )
+    if hurt:
+        story.add(story.say("struck.hurt", all=listed(hurt)))
+
+
+def fallen(story: Story, played: Played | None) -> None:
+    """Tell who lies senseless now, and who has come round."""
+    fell, rose = story.note_down(played)
+    if fell:
+        story.add(story.say("down", all=listed(tuple(fell))))
+    if rose:
+        story.add(story.say("rose", all=listed(tuple(rose))))
 
 
 def ailing(story: Story, event: Event) -> None:
@@ -99,17 +126,32 @@ def ailing(story: Story, event: Event) -> None:
     for deed in deeds(played.tape, mechanics.rule, played.cast):
         if deed.tells == "save" and deed.whom >= 0:
             held[names[deed.whom]] = deed.good
+    story.flush()
     story.dice("Trouble that runs on", played)
     ill = {f.name for f in played.cast if f.proper and f.states}
     worse = [name for name, good in held.items() if not good and name not in story.dead]
-    if event.manner == "care" and worse:
-        story.add(story.say("ailing.care", who=listed(tuple(worse))))
-    elif worse:
-        story.add(story.say("ailing.on", who=listed(tuple(worse))))
-    for name, good in held.items():
-        if good and name not in ill:
-            story.add(story.say("ailing.better", who=name))
+    if worse:
+        key = "ailing.care" if event.manner == "care" else "ailing.on"
+        what = next((_ailment(story, f) for f in played.cast if f.name == worse[0]), "")
+        story.add(story.say(key, who=listed(tuple(worse)), hazard=what))
+    well = tuple(name for name, good in held.items() if good and name not in ill)
+    if len(well) > 1:
+        story.add(story.say("ailing.better.many", all=listed(well)))
+    elif well:
+        story.add(story.say("ailing.better", who=well[0]))
     _mourn(story, event, told=False)
+    fallen(story, played)
+
+
+def _ailment(story: Story, figure: Figure) -> str:
+    """Return the name of the hazard that works on ``figure``, as a sentence uses it."""
+    for content in story.contents.values():
+        if content.type == "hazard":
+            name = story.library.hazards[content.record].name
+            if any(name in state for state in figure.states):
+                keeps = name[1:2].isupper() or name[1:2] == "-"
+                return name if keeps else name[:1].lower() + name[1:]
+    return ""
 
 
 def _mourn(story: Story, event: Event, *, told: bool = True) -> None:
@@ -124,6 +166,7 @@ def mourn(story: Story) -> None:
     """Tell what was done for those who died just now."""
     for name in story.mourning:
         if name in story.dead and len(story.dead) < len(story.walk.party):
+            # Whoever is left sees to the dead; of the last nobody is left to tell.
             story.add(story.say("deaths", whom=name))
     story.mourning.clear()
 
@@ -138,6 +181,7 @@ def tend(story: Story, event: Event) -> None:
         story.add(story.draw("care", story.genre.log.care, {"name": who}))
         return
     story.add(story.say("tend.good" if event.good else "tend.bad", who=who, whom=whom))
+    fallen(story, event.played)
 
 
 def revive(story: Story, event: Event) -> None:
@@ -159,6 +203,7 @@ def rest(story: Story, event: Event) -> None:
         words = count(hours, "hour", "hours") if hours > 1 else "an hour"
         story.add(story.draw("rest", story.genre.log.rest, {"hours": words}))
     story.dice("Rest", event.played)
+    fallen(story, event.played)
     _mourn(story, event, told=False)
 
 
@@ -173,6 +218,7 @@ def decide(story: Story, event: Event) -> None:
     who = story.heads(event)
     if story.choice == (event.scene, event.about):
         return  # the same again, which is told by what comes of it
+    story.flush()
     story.choice = (event.scene, event.about)
     if kind == "search":
         room = story.scenes[event.about].noun
@@ -196,10 +242,12 @@ def decide(story: Story, event: Event) -> None:
 def _give_reasons(story: Story, event: Event, who: str) -> None:
     # What the sentence before said already is no reason for it.
     fresh = [r for r in event.reasons if event.manner == "unexplored" or _key(r) != event.manner]
+    fresh.sort(key=lambda reason: _WEIGHTY.index(_key(reason)) if _key(reason) in _WEIGHTY else 9)
+    fresh = fresh[: 1 if _key(fresh[0]) in {"unexplored", "only"} else 2] if fresh else fresh
     found = [_reason(story, reason) for reason in fresh]
     clauses: Sequence[str] = [clause for clause in found if clause]
     if clauses:
-        story.add(story.say("why", who=who, reason=listed(tuple(clauses[:2]))))
+        story.add(story.say("why", who=who, reason=", and ".join(clauses[:2])))
 
 
 def _key(reason: str) -> str:
@@ -221,14 +269,12 @@ def _reason(story: Story, reason: str) -> str:
 
 
 def end(story: Story, event: Event) -> None:
-    """Tell how it ended."""
+    """Tell how it ended: by what cause, who was lost over it, and what came of it."""
     mission = story.walk.adventure.mission
+    lost = tuple(f.name for f in story.walk.party if f.name in story.dead)
     story.flush()
-    if event.manner == "success":
-        story.add(mission.reward)
-        return
-    story.add(story.say(f"end.{event.manner}"))
-    if event.manner != "defeat":
-        story.add(mission.failed)
-    else:
-        story.add(mission.stakes)
+    cause, room = story.walk.cause, story.scenes[event.scene].noun
+    story.add(story.say(f"end.{event.manner}", cause=cause, room=room))
+    if lost and len(lost) < len(story.walk.party):
+        story.add(story.say("end.without", all=listed(lost)))
+    story.add(mission.reward if event.manner == "success" else mission.failed)

@@ -115,6 +115,10 @@ class Game:
         """Let a hazard strike ``who``."""
         return _part("hazards").expose(self.settings, cast, who, hazard)
 
+    def hazard_facts(self, hazard: Hazard) -> Mapping[str, str]:
+        """Return the save, the stages and what to look for, each with its rule."""
+        return _part("facts").hazard_facts(hazard)
+
     def pass_time(self, cast: Sequence[rules.Creature], seconds: int, doing: str) -> Course:
         """Let time run."""
         return _part("healing").pass_time(self.settings, cast, seconds, doing)
@@ -186,6 +190,7 @@ class _Part:
     casting: Callable[[Mapping[str, str], Sequence[Creature], Task], Course]
     heals: Callable[[Sequence[Creature], Task], bool]
     expose: Callable[[Mapping[str, str], Sequence[rules.Creature], Ints, Hazard], Course]
+    hazard_facts: Callable[[Hazard], Mapping[str, str]]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]
     COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]
 
