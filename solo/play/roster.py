@@ -18,7 +18,7 @@ from solo.odds.trials import hands_for, run
 from solo.records import Threat
 from solo.rules import Creature, System
 
-__all__ = ["LARGEST_SIDE", "Entry", "muster", "parse_side"]
+__all__ = ["HIGHEST_HERO", "HIGHEST_THREAT", "LARGEST_SIDE", "Entry", "muster", "parse_side"]
 
 LARGEST_SIDE = 60
 """Creatures on one side; more would outlast any table."""

@@ -31,7 +31,17 @@ from solo.systems.d20.checks import (
 from solo.systems.d20.creature import DEAD, Creature
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
-__all__ = ["COURSES", "Attempt", "approaches", "attempt", "difficulties"]
+__all__ = [
+    "ACTION",
+    "COST",
+    "COURSES",
+    "HOUR",
+    "TRY",
+    "Attempt",
+    "approaches",
+    "attempt",
+    "difficulties",
+]
 
 ACTION, HOUR = 6, 3600
 TRY, COST = range(2)

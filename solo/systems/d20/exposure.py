@@ -24,7 +24,7 @@ from solo.systems.d20.creature import BROKEN, DEAD, UP, Creature
 from solo.systems.d20.pricing import ATTACK, SAVE, Priced, plain
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
-__all__ = ["LOOK", "STRIKE", "Exposure"]
+__all__ = ["ACT", "FOUND", "LOOK", "RUN", "STRIKE", "Exposure"]
 
 LOOK, FOUND, STRIKE, RUN, ACT = range(5)
 _TRIES: Final = 2

@@ -21,9 +21,19 @@ from solo.systems.d20.exposure import LOOK, STRIKE, Exposure
 from solo.systems.d20.pricing import Priced, at_level, price, priced
 
 __all__ = [
-    "COURSES", "afflict", "area_tests", "due_in_round", "expose", "priced", "priced_at", "treat",
+    "COURSES",
+    "DOSE",
+    "HELP",
+    "PULL",
+    "afflict",
+    "area_tests",
+    "due_in_round",
+    "expose",
+    "priced",
+    "priced_at",
+    "treat",
     "treatments",
-]  # fmt: skip
+]
 
 priced_at = at_level
 DOSE, HELP, PULL = range(3)

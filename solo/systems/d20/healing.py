@@ -22,7 +22,16 @@ from solo.systems.d20.checks import Play
 from solo.systems.d20.creature import BROKEN, DEAD, FOREVER, OUT, PRONE, Creature
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
-__all__ = ["COURSES", "DOING", "HOUR", "Time", "hourly", "pass_time", "recover"]
+__all__ = [
+    "COURSES",
+    "DOING",
+    "HOUR",
+    "MOST_SECONDS",
+    "Time",
+    "hourly",
+    "pass_time",
+    "recover",
+]
 
 HOUR: Final = 3600
 DOING: Final = ("rest", "care", "travel", "wait")

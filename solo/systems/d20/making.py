@@ -32,7 +32,7 @@ from solo.systems.d20.card import (
 )
 from solo.systems.d20.creature import Creature
 
-__all__ = ["POINTS", "Making", "audit"]
+__all__ = ["DONE", "POINTS", "SUPERIOR", "TONGUE", "WEAKER", "Making", "audit"]
 
 _USES: Final = {
     "unarmed": UNARMED,
