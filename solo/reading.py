@@ -79,6 +79,10 @@ class Node:
         """Say whether ``key`` stands in the table and was not taken yet."""
         return key in self._rest
 
+    def lists(self, key: str) -> bool:
+        """Say whether a list stands at ``key``."""
+        return isinstance(self._rest.get(key), list)
+
     def _take(self, key: str, kind: type | tuple[type, ...], words: str, default: object) -> Any:  # noqa: ANN401 - TOML's edge
         self._asked[key] = None
         value = self._rest.pop(key, _MISSING)

@@ -7,7 +7,7 @@ edges="edges")`` reads it. Whatever stands at its default may be left out by who
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Final, cast
 
@@ -31,7 +31,7 @@ from solo.adventure.values import (
     Scene,
 )
 from solo.content.library import Library
-from solo.records import Json, Place
+from solo.records import Json, Place, Zone
 from solo.rules import System
 
 __all__ = ["edge", "effect_json", "need_json", "node", "stat_blocks", "to_json"]
@@ -106,16 +106,25 @@ _EXIT: Final = frozenset({"id", "way", "secret", "needs", "opens_from_inside", "
 _CONTENT: Final = frozenset({"type", "id"})
 
 
-def _place_json(place: Place) -> Json:
-    """Return where a fight happens: its zones, and whether there is room to stand off."""
-    zone = place.zones[0]
+def _place_json(place: Place) -> dict[str, Json]:
+    """Return where a fight happens; two zones alike are written as one, more are listed."""
+
+    def look(zone: Zone) -> dict[str, Json]:
+        return {"light": zone.light, "ground": zone.ground, "cover": zone.cover}
+
+    standoff: dict[str, Json] = {"standoff": place.standoff}
+    one = place.zones[0]
+    plain = replace(one, metres=Zone().metres, hazard="")
+    if place == Place(zones=(plain, plain), standoff=place.standoff):
+        return {"zones": 2} | look(one) | standoff
     return {
-        "zones": len(place.zones),
-        "light": zone.light,
-        "ground": zone.ground,
-        "cover": zone.cover,
-        "standoff": place.standoff,
-    }
+        "zones": [look(z) | {"metres": z.metres, "hazard": z.hazard} for z in place.zones],
+        "gaps": [
+            {"a": g.a, "b": g.b, "metres": g.metres, "barred": g.barred, "sight": g.sight}
+            for g in place.gaps
+        ],
+        "exits": list(place.exits),
+    } | standoff
 
 
 def node(scene: Scene) -> dict[str, Json]:

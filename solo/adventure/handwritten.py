@@ -31,7 +31,7 @@ from solo.adventure.values import (
 )
 from solo.errors import BriefError, ContentError
 from solo.reading import Node
-from solo.records import Json, Place, Zone
+from solo.records import Gap, Json, Place, Zone
 
 __all__ = ["MOST_BYTES", "MOST_CONTENTS", "MOST_SCENES", "from_json", "parsed"]
 
@@ -49,6 +49,12 @@ _MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
 _VERBS: Final = ("cross", "take", "pull", "beat", "goal")
 _KINDS: Final = ("goal", "key", "secret", "threat", "twist")
 _WAYS: Final = ("look", "check", "talk", "pain")
+MOST_ZONES = 12
+"""The most parts a place may have."""
+
+MOST_METRES = 1000
+"""The longest zone or gap, in metres."""
+
 _LIGHT: Final = ("bright", "dim", "dark")
 _GROUND: Final = ("open", "difficult")
 _COVER: Final = ("none", "partial", "total")
@@ -128,17 +134,49 @@ def _content(row: Node) -> Content:
     return content
 
 
-def _place(row: Node) -> Place:
-    table = row.table("place")
-    zone = Zone(
-        light=_word(table, "light", _LIGHT, "bright"),
-        ground=_word(table, "ground", _GROUND, "open"),
-        cover=_word(table, "cover", _COVER, "none"),
+def _zone(row: Node) -> Zone:
+    return Zone(
+        light=_word(row, "light", _LIGHT, "bright"),
+        ground=_word(row, "ground", _GROUND, "open"),
+        cover=_word(row, "cover", _COVER, "none"),
+        metres=row.number("metres", Zone().metres, 1, MOST_METRES),
+        hazard=row.text("hazard", ""),
     )
-    number = table.number("zones", 2, 2, 2)
-    place = Place(zones=(zone,) * number, standoff=table.flag("standoff"))
+
+
+def _place(row: Node) -> Place:
+    """Read where a fight happens: two zones alike, or a list of them with the gaps between."""
+    table = row.table("place")
+    standoff = table.flag("standoff")
+    if not table.lists("zones"):
+        zone = _zone(table)
+        number = table.number("zones", 2, 2, 2)
+        table.done()
+        return Place(zones=(zone,) * number, standoff=standoff)
+    zones: list[Zone] = []
+    for one in table.rows("zones", 1):
+        zones.append(_zone(one))
+        one.done()
+    last = len(zones) - 1
+    if last >= MOST_ZONES:
+        raise table.fail("zones", f"{len(zones)}; a place has {MOST_ZONES} at most")
+    gaps: list[Gap] = []
+    for gap in table.rows("gaps"):
+        a, b = gap.number("a", low=0, high=last), gap.number("b", low=0, high=last)
+        metres = gap.number("metres", Gap(a=0, b=1).metres, 1, MOST_METRES)
+        barred, sight = gap.flag("barred"), gap.flag("sight", default=True)
+        gap.done()
+        if a == b:
+            raise gap.fail("b", f"{b} is where the gap begins; it leads to another zone")
+        gaps.append(Gap(a=a, b=b, metres=metres, barred=barred, sight=sight))
+    ways: object = table.plain("exits")
+    numbers = cast("list[object]", ways) if isinstance(ways, list) else list(range(last + 1))
+    for number in numbers:
+        if type(number) is not int or not 0 <= number <= last:
+            raise table.fail("exits", f"{number!r} is no zone; they are numbered 0 to {last}")
     table.done()
-    return place
+    exits = cast("list[int]", numbers)
+    return Place(zones=tuple(zones), gaps=tuple(gaps), exits=tuple(exits), standoff=standoff)
 
 
 def _scene(row: Node, number: int, *, first: bool) -> Scene:

@@ -211,3 +211,42 @@ def test_needs_within_needs_have_a_limit() -> None:
 
     with pytest.raises(ContentError, match="8 deep at most"):
         from_json(data)
+
+
+def test_a_place_of_several_zones_is_read_back_as_it_was_written() -> None:
+    data = deepcopy(BY_HAND)
+    data["scene_graph"]["nodes"][0]["place"] = {
+        "zones": [{"light": "dim"}, {"metres": 30, "cover": "total"}, {"ground": "difficult"}],
+        "gaps": [{"a": 0, "b": 1}, {"a": 1, "b": 2, "barred": True, "sight": False}],
+        "exits": [2],
+        "standoff": True,
+    }
+    read = from_json(data)
+    again = from_json(json.loads(json.dumps(to_json(read, "0"))))
+
+    place = read.scenes[0].place
+    assert [zone.metres for zone in place.zones] == [10, 30, 10]
+    assert (place.gaps[1].barred, place.exits, place.standoff) == (True, (2,), True)
+    assert [scene.place for scene in again.scenes] == [scene.place for scene in read.scenes]
+    jsonschema.validate(data, SCHEMA)
+
+
+DIM = {"light": "dim"}
+NO_ZONES: list[dict[str, str]] = []
+
+
+@pytest.mark.parametrize(
+    ("place", "says"),
+    [
+        ({"zones": [DIM, DIM], "gaps": [{"a": 0, "b": 2}]}, "b: 2 is outside 0 to 1"),
+        ({"zones": [DIM, DIM], "gaps": [{"a": 1, "b": 1}]}, "it leads to another zone"),
+        ({"zones": [DIM, DIM], "exits": [5]}, "exits: 5 is no zone"),
+        ({"zones": [DIM] * 13}, "a place has 12 at most"),
+        ({"zones": NO_ZONES}, "zones: 0 of at least 1 given"),
+    ],
+)
+def test_a_place_that_cannot_be_is_refused(place: dict[str, Any], says: str) -> None:
+    data = deepcopy(BY_HAND)
+    data["scene_graph"]["nodes"][0]["place"] = place
+    with pytest.raises(ContentError, match=says):
+        from_json(data)
