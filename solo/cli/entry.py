@@ -12,12 +12,15 @@ import click
 
 from oracles.errors import OracleError
 from oracles.spelling import near
-from solo.errors import GenerationError, SoloError
+from solo.errors import BriefError, ContentError, SoloError
 from solo.registry import names, offer
 
 __all__ = ["Commands", "main", "solo"]
 
 _PACKAGE = "solo.cli.commands"
+
+_LONGEST_START, _LONGEST_END = 300, 400
+"""Characters kept at the two ends of an error: the value leads it, and the remedy ends it."""
 
 _ORDER = ("run", "adventure", "fight", "odds", "roll", "ask", "draw", "hazard", "character")
 
@@ -81,19 +84,22 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         if isinstance(stream, TextIOWrapper):
             # The same bytes under every locale and on every system.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    words = [_typed(word) for word in (sys.argv[1:] if args is None else args)]
     try:
-        code = solo.main(None if args is None else list(args), "solo", standalone_mode=False)
+        code = solo.main(words, "solo", standalone_mode=False)
     except click.exceptions.Abort:
         _stop("stopped", 130)
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         sys.exit(error.exit_code)
+    except click.UsageError as error:
+        _stop(f"{error.format_message()}{_where_help_is(error)}", error.exit_code)
     except click.ClickException as error:
-        _stop(" ".join(error.format_message().splitlines()), error.exit_code)
-    except GenerationError as error:
-        _stop(str(error), 1)
-    except (SoloError, OracleError) as error:
+        _stop(error.format_message(), error.exit_code)
+    except (BriefError, ContentError, OracleError) as error:
         _stop(str(error), 2)
+    except SoloError as error:
+        _stop(str(error), 1)
     except BrokenPipeError:
         # Whoever read the output has enough (``solo run | head``); nothing is wrong.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -103,6 +109,23 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     sys.exit(code if isinstance(code, int) else 0)
 
 
+def _typed(word: str) -> str:
+    """Return what was typed, as UTF-8 where the locale could not read it (``LC_ALL=POSIX``)."""
+    if word.isascii() or not any("\udc80" <= letter <= "\udcff" for letter in word):
+        return word
+    return os.fsencode(word).decode("utf-8", "surrogateescape")
+
+
+def _where_help_is(error: click.UsageError) -> str:
+    """Return where to read on, if the words alone do not say what would be right."""
+    if isinstance(error, click.MissingParameter | click.NoSuchOption) and error.ctx is not None:
+        return f" See `{error.ctx.command_path} --help`."
+    return ""
+
+
 def _stop(says: str, code: int) -> NoReturn:
-    click.echo(f"Error: {says}", err=True)
+    line = " ".join(says.splitlines())
+    if len(line) > _LONGEST_START + _LONGEST_END:
+        line = f"{line[:_LONGEST_START]} ... {line[-_LONGEST_END:]}"
+    click.echo(f"Error: {line}", err=True)
     sys.exit(code)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a roll of dice needs no game
 
 __all__ = [
     "LONGEST_SEED",
+    "Whole",
     "brief_options",
     "dice_option",
     "genre_option",
@@ -25,6 +26,7 @@ __all__ = [
     "level_option",
     "output_option",
     "party_option",
+    "printable",
     "scenes_option",
     "seed_option",
     "set_option",
@@ -40,7 +42,44 @@ LONGEST_SEED = 100
 
 _SYSTEMS = "solo.systems"
 
+_UNSEEN = {"Cc", "Cf", "Cn", "Cs", "Zl", "Zp"}
+_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Unseen, but words of some languages and many an emoji are written with them."""
+
 F = TypeVar("F", bound=Callable[..., object])
+
+
+class Whole(click.IntRange):
+    """A whole number from one to another."""
+
+    name = "whole number"
+
+    def convert(
+        self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Read the number, or refuse it with the range."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(
+                f"{value!r} is no whole number; give one from {self.min} to {self.max}", param, ctx
+            )
+        return super().convert(number, param, ctx)
+
+
+def printable(value: str) -> str:
+    """Return ``value``, which will stand on a page.
+
+    Raises:
+        BadParameter: a character of it moves the cursor, turns the line round or is broken.
+    """
+    for place, letter in enumerate(value, 1):
+        if unicodedata.category(letter) in _UNSEEN and letter not in _JOINERS:
+            raise click.BadParameter(
+                f"character {place} of {value!r} cannot be printed; use letters, digits, "
+                "signs or spaces"
+            )
+    return value
 
 
 def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str:
@@ -54,13 +93,7 @@ def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> st
         raise click.BadParameter(
             f"{len(value)} characters are too long; at most {LONGEST_SEED} are taken"
         )
-    for place, letter in enumerate(value, 1):
-        if unicodedata.category(letter) in {"Cc", "Cs", "Cn", "Zl", "Zp"}:
-            raise click.BadParameter(
-                f"character {place} of {value!r} cannot be printed; use letters, digits, "
-                "signs or spaces"
-            )
-    return value
+    return printable(value)
 
 
 def _settings(
@@ -127,7 +160,7 @@ def scenes_option(command: F) -> F:
     return click.option(
         "--scenes",
         metavar="N",
-        type=click.IntRange(5, 30),
+        type=Whole(5, 30),
         default=9,
         show_default=True,
         help="How many scenes, 5 to 30.",
@@ -139,7 +172,7 @@ def party_option(command: F) -> F:
     return click.option(
         "--party",
         metavar="N",
-        type=click.IntRange(1, 8),
+        type=Whole(1, 8),
         default=4,
         show_default=True,
         help="How many heroes, 1 to 8.",
@@ -151,7 +184,7 @@ def level_option(command: F) -> F:
     return click.option(
         "--level",
         metavar="L",
-        type=click.IntRange(1, 10),
+        type=Whole(1, 10),
         default=2,
         show_default=True,
         help="The heroes' level, 1 to 10.",

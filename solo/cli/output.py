@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from errno import ELOOP
 
 import click
 
@@ -23,7 +24,7 @@ def show(text: str, output: str | None = None) -> None:
         click.echo(text, nl=False)
         return
     _write(output, text)
-    click.echo(f"wrote {output}", err=True)
+    click.echo(f"wrote {_shown(output)}", err=True)
 
 
 def show_data(data: object, output: str | None = None) -> None:
@@ -35,31 +36,47 @@ def show_data(data: object, output: str | None = None) -> None:
 
 def _write(output: str, text: str) -> None:
     """Write beside and rename, so that a crash leaves the old file or the new one."""
-    from pathlib import Path  # noqa: PLC0415 - most output goes to the screen, and this is slow
-
-    path = Path(output)
     if not output.strip() or "\0" in output:
         raise BriefError(f"{output!r} is no path; give the name of a file")
-    if path.is_dir():
-        raise BriefError(f"{output} is a folder; give the name of a file inside it")
-    if not path.parent.is_dir():
-        raise BriefError(f"{output}: there is no folder {path.parent}; make it first")
-    target = path.resolve()
-    beside = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
+    shown = _shown(output)
     try:
-        if path.exists() and not path.is_file():
-            # A device or a pipe (/dev/stdout): there is nothing to replace.
-            path.write_text(text, encoding="utf-8", newline="\n")
-            return
-        try:
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            if target.exists():
-                beside.chmod(target.stat().st_mode & 0o777)
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
+        _replace(output, shown, text)
     except OSError as error:
-        raise SoloError(f"{output}: cannot be written ({error.strerror or error})") from error
+        raise SoloError(f"{shown}: cannot be written ({error.strerror or error})") from error
+
+
+def _replace(output: str, shown: str, text: str) -> None:
+    from pathlib import Path  # noqa: PLC0415 - most output goes to the screen, and this is slow
+
+    # The bytes typed, whatever the locale makes of them.
+    name = os.fsdecode(output.encode("utf-8", "surrogateescape"))
+    path = Path(name)
+    if path.is_dir():
+        raise BriefError(f"{shown} is a folder; give the name of a file inside it")
+    if name.endswith(("/", os.sep)):
+        raise BriefError(f"{shown}: there is no such folder; give the name of a file")
+    if not path.parent.is_dir():
+        raise BriefError(f"{shown}: there is no folder {_shown(str(path.parent))}; make it first")
+    target = Path(os.path.realpath(name))  # where a link leads
+    if target.is_symlink():
+        raise OSError(ELOOP, os.strerror(ELOOP))
+    beside = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
+    if path.exists() and not path.is_file():
+        # A device or a pipe (/dev/stdout): there is nothing to replace.
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return
+    try:
+        with beside.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            beside.chmod(target.stat().st_mode & 0o777)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _shown(path: str) -> str:
+    """Return ``path`` as one line shows it."""
+    return path if path.isprintable() else repr(path)

@@ -13,7 +13,7 @@ from solo.play.roster import muster, parse_side
 from solo.play.skirmish import Muster
 from solo.rules import System
 
-__all__ = ["Sides", "gathered"]
+__all__ = ["Sides", "against", "gathered"]
 
 _MOST_NAMED = 40
 """Heroes who get a name of their own; the rest are numbered."""
@@ -60,3 +60,8 @@ def gathered(
         for place, side in enumerate(sides)
     ]
     return Sides(mustered[0], mustered[1], game, stream)
+
+
+def against(first: str, second: str) -> str:
+    """Return a title for a fight of two sides as they were typed: one line, no Markdown."""
+    return " ".join(f"{first} against {second}".replace("*", "\N{MULTIPLICATION SIGN}").split())

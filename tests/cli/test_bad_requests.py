@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -26,7 +29,14 @@ WRONG = {
     "too few scenes": (("run", "--scenes", "4"), "4", "5<=x<=30"),
     "too many heroes": (("run", "--party", "9"), "9", "1<=x<=8"),
     "a level beyond heroes": (("run", "--level", "99"), "99", "1<=x<=10"),
-    "a level that is no number": (("run", "--level", "two"), "'two'", "integer"),
+    "a level that is no number": (("run", "--level", "two"), "'two'", "from 1 to 10"),
+    "a number of nothing": (("roll", "d6", "--times", ""), "''", "from 1 to 1000"),
+    "a side that is missing": (("fight", "orc"), "SECOND", "solo fight --help"),
+    "a table of a hundred thousand letters": (("draw", "7" * 100_000), "'777", "actions"),
+    "a seed that turns the line round": (("roll", "d6", "--seed", "\u202eabc"), "u202e", "letters"),
+    "a question that moves the cursor": (("ask", "a\x1b[2J"), "character 2", "letters"),
+    "a question of two lines": (("ask", "is it", "so\n?"), "character 3", "letters"),
+    "a genre of nothing": (("genres", ""), "''", "fantasy"),
     "no such genre": (("run", "--genre", "fantsy"), "'fantsy'", "fantasy"),
     "no such game": (("run", "--system", "d2o"), "'d2o'", "d20"),
     "no such tone": (("run", "--tone", "grimm"), "'grimm'", "grim"),
@@ -60,6 +70,7 @@ WRONG = {
     "no question": (("ask", " "), "question", "yes or no"),
     "no such rule": (("rules", "D20-99.99"), "D20-99.99", "D20-"),
     "a folder that is not there": (("roll", "d6", "-o", "x"), "-o", ""),
+    "a new folder": (("character", "-o", "new/"), "new/", "name of a file"),
     "a file in no folder": (("run", "--seed", "7", "-o", "nowhere/at/all.md"), "nowhere", "folder"),
 }
 
@@ -79,4 +90,42 @@ def test_a_bad_request_is_refused_in_one_line_that_says_what_would_do(
     assert told.err.startswith("Error: ")
     assert value in told.err
     assert remedy in told.err
+    assert len(told.err) < 800
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_cannot_be_written_is_no_bad_request(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ring = tmp_path / "ring"
+    ring.symlink_to(ring)
+
+    told = ran(capsys, "character", "--seed", "1", "-o", str(ring))
+
+    assert told.code == 1
+    assert told.out == ""
+    assert told.err.startswith(f"Error: {ring}: cannot be written (")
+    assert told.err.count("\n") == 1
+    assert [entry.name for entry in tmp_path.iterdir()] == ["ring"]
+
+
+def test_a_letter_is_the_same_letter_where_the_locale_has_only_ascii(tmp_path: Path) -> None:
+    place = {**os.environ, "LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, "-m", "solo", "character", "--name", "Édith", "--seed", "é"]
+
+    told = subprocess.run(
+        [*command, "-o", "Édith.md"], cwd=tmp_path, env=place, capture_output=True, check=False
+    )
+
+    assert told.stderr.decode() == "wrote Édith.md\nseed é\n"
+    assert (tmp_path / "Édith.md").read_text(encoding="utf-8").startswith("# Édith\n")
+
+
+def test_the_title_of_a_fight_stays_on_one_line_and_holds_no_markdown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "fight", "orc\n*2,ogre", "orc*2", "--seed", "1")
+
+    assert told.out.startswith(
+        "# orc \N{MULTIPLICATION SIGN}2,ogre against orc\N{MULTIPLICATION SIGN}2\n"
+    )

@@ -8,15 +8,21 @@ from oracles.formats.questions import read_questions
 from oracles.formats.toml import open_shelf
 from oracles.questions import HIGHEST, LOWEST, Questions, Reply, ask, reply_chances, twist_chance
 from oracles.streams import Stream
-from solo.cli.options import json_option, seed_option
+from solo.cli.options import Whole, json_option, printable, seed_option
 from solo.cli.output import show, show_data
 from solo.resources import folder
 
 __all__ = ["command"]
 
 
+def _printed(
+    _ctx: click.Context, _param: click.Parameter, words: tuple[str, ...]
+) -> tuple[str, ...]:
+    return tuple(printable(word) for word in words)
+
+
 @click.command("ask")
-@click.argument("question", nargs=-1, required=True)
+@click.argument("question", nargs=-1, required=True, callback=_printed)
 @click.option(
     "--likelihood",
     metavar="STEP",
@@ -28,7 +34,7 @@ __all__ = ["command"]
 @click.option(
     "--twist",
     metavar="N",
-    type=click.IntRange(LOWEST, HIGHEST),
+    type=Whole(LOWEST, HIGHEST),
     help="Where the twist meter stands, 1 to 9. It rises with every `and`, falls with every `but`, "
     "and brings an event the likelier the higher it is. [default: its start]",
 )

@@ -8,7 +8,7 @@ from oracles.formats.toml import open_shelf
 from oracles.prompts import KINDS, prompt
 from oracles.streams import Stream
 from oracles.tables import Answer, Shelf, chances, draw
-from solo.cli.options import json_option, seed_option
+from solo.cli.options import Whole, json_option, seed_option
 from solo.cli.output import show, show_data
 from solo.resources import folder
 
@@ -20,7 +20,7 @@ __all__ = ["command"]
 @click.option(
     "--times",
     metavar="N",
-    type=click.IntRange(1, 1000),
+    type=Whole(1, 1000),
     default=1,
     show_default=True,
     help="Draw so often, up to 1000; the same answer may come again.",

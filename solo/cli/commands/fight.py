@@ -13,7 +13,7 @@ from solo.cli.options import (
     system_option,
 )
 from solo.cli.output import show
-from solo.cli.sides import gathered
+from solo.cli.sides import against, gathered
 from solo.play.skirmish import play_fight
 from solo.records import Place
 from solo.render.formats.markdown import render_fight
@@ -53,7 +53,7 @@ def command(
         played,
         sides.system,
         stream=sides.stream.child("tell"),
-        title=f"{first} against {second}",
+        title=against(first, second),
         seed=seed,
         flavour=flavour,
     )

@@ -30,7 +30,7 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
             show("\n".join(complaints))
             click.get_current_context().exit(1)
         click.echo("every content file reads well, every reference leads somewhere", err=True)
-    names = (genre,) if genre else library.genre_ids
+    names = (genre,) if genre is not None else library.genre_ids
     rows = [_counts(library, name) for name in names]
     if as_json:
         show_data(rows)

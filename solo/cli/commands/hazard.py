@@ -11,6 +11,7 @@ from oracles.names import people
 from oracles.spelling import near
 from oracles.streams import Stream
 from solo.cli.options import (
+    Whole,
     genre_option,
     output_option,
     seed_option,
@@ -36,7 +37,7 @@ __all__ = ["command"]
 @click.option(
     "--level",
     metavar="L",
-    type=click.IntRange(1, 13),
+    type=Whole(1, 13),
     help="Its threat level, 1 to 13. [default: the record's]",
 )
 @genre_option

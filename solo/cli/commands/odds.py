@@ -9,6 +9,7 @@ from fractions import Fraction
 import click
 
 from solo.cli.options import (
+    Whole,
     dice_option,
     genre_option,
     json_option,
@@ -18,7 +19,7 @@ from solo.cli.options import (
     system_option,
 )
 from solo.cli.output import show, show_data
-from solo.cli.sides import Sides, gathered
+from solo.cli.sides import Sides, against, gathered
 from solo.errors import BriefError
 from solo.odds.sampling import MOST_TRIALS, sample
 from solo.odds.trials import Tally
@@ -36,7 +37,7 @@ __all__ = ["command"]
 @click.option(
     "--trials",
     metavar="N",
-    type=click.IntRange(1, MOST_TRIALS),
+    type=Whole(1, MOST_TRIALS),
     default=1000,
     show_default=True,
     help="How often the fight is played.",
@@ -44,13 +45,13 @@ __all__ = ["command"]
 @click.option(
     "--within",
     metavar="P",
-    type=click.IntRange(1, 50),
+    type=Whole(1, 50),
     help="Stop as soon as the share of wins is known to within P percent either way.",
 )
 @click.option(
     "--trial",
     metavar="K",
-    type=click.IntRange(1, MOST_TRIALS),
+    type=Whole(1, MOST_TRIALS),
     help="Print trial K as a log instead; trial 1 is what `solo fight` shows.",
 )
 @genre_option
@@ -91,7 +92,7 @@ def command(
             played,
             sides.system,
             stream=sides.stream.child("tell"),
-            title=f"{first} against {second}, trial {trial}",
+            title=f"{against(first, second)}, trial {trial}",
             seed=seed,
             flavour=flavour,
         )
@@ -103,7 +104,7 @@ def command(
         tactics = _tactics(sides)
         show_data({**tally.as_json(), "tactics": tactics, "seed": seed}, output)
     else:
-        show(_page(f"{first} against {second}", tally, sides, seed), output)
+        show(_page(against(first, second), tally, sides, seed), output)
 
 
 def _tactics(sides: Sides) -> dict[str, str]:

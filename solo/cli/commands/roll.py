@@ -10,7 +10,7 @@ from oracles.dice import Roll, Throw, roll
 from oracles.errors import OracleError
 from oracles.notation import Dice, parse, written
 from oracles.streams import Stream
-from solo.cli.options import json_option, seed_option
+from solo.cli.options import Whole, json_option, seed_option
 from solo.cli.output import show, show_data
 
 if TYPE_CHECKING:  # only the exact chances need them
@@ -44,7 +44,7 @@ class _Notation(click.ParamType[Dice]):
 @click.option(
     "--times",
     metavar="N",
-    type=click.IntRange(1, 1000),
+    type=Whole(1, 1000),
     default=1,
     show_default=True,
     help="Roll so often, up to 1000.",
