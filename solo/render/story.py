@@ -133,6 +133,11 @@ class Story:
             self.teller.pause()
         self._folds.clear()
 
+    def go_on(self, *kinds: str) -> None:
+        """End the paragraph if it has dice of something other than ``kinds`` of events."""
+        if self._folds and self.before not in kinds:
+            self.flush()
+
     def block(self, block: Block) -> None:
         """Put ``block`` into the section."""
         if not self.sections:
@@ -228,10 +233,11 @@ class Story:
 
     def heads(self, event: Event) -> str:
         """Return the name of whoever led: the first of ``event.who``, else of the able heroes."""
-        led = [name for name in event.who if name not in self.dead]
+        out = {**self.dead, **self.down}
+        led = [name for name in event.who if name not in out]
         if led:
             return led[0]
-        alive = [hero.name for hero in self.walk.party if hero.name not in self.dead]
+        alive = [hero.name for hero in self.walk.party if hero.name not in out]
         pool = alive or [hero.name for hero in self.walk.party]
         return self.stream.child("lead", event.clock, event.kind, event.about).pick(pool)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from solo.content.nouns import article
 from solo.render.teller import opening, sentences
@@ -33,6 +33,9 @@ _ARTICLE = re.compile(r"\b([Aa]n?) (?!and\b|or\b)([\w'-]+)")
 _TWICE = re.compile(r"\b([A-Za-z]+) \1\b", re.IGNORECASE)
 _NOTHING = re.compile(r"(?<!and )\bNone\b(?! of)")
 _LEFT_OVER = ("{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
+_SMALL = re.compile(r"[a-z][.!?] [a-z]")
+_OWNED = re.compile(r"'s'|'s 's|s''|'s's")
+_CITES = re.compile(r"· (?:(?:D20|R)-[\w.]+ ?){7,}")
 _LABEL = re.compile(r"\*\*[^*]+\.\*\* ?")
 _ENTRY = re.compile(r"^- \*\*[^*]+\*\*[^.]*\.? ?")
 """The head of an entry in a list: who or what, and its figures."""
@@ -59,8 +62,13 @@ def prose(page: str) -> Iterator[str]:
         yield _LABEL.sub("", told).strip("*")
 
 
-def complaints(page: str, kinds: Mapping[str, str] | None = None) -> list[str]:
-    """Return everything wrong with ``page``; ``kinds`` are nouns and their plurals."""
+def complaints(
+    page: str, kinds: Mapping[str, str] | None = None, names: Iterable[str] = ()
+) -> list[str]:
+    """Return everything wrong with ``page``; ``kinds`` are nouns and their plurals.
+
+    ``names`` are proper: none of them may begin a clause with a small letter.
+    """
     found = [f"{word!r} is banned" for word in BANNED if word in page.casefold()]
     body = page.split("\n---\n", maxsplit=1)[0]
     found += [
@@ -83,6 +91,15 @@ def complaints(page: str, kinds: Mapping[str, str] | None = None) -> list[str]:
     for one, many in (kinds or {}).items():
         if one != many and re.search(rf"\b{_NUMBER} {re.escape(one)}\b(?! )", text):
             found.append(f"plural: a number of {one!r}")
+    found += [f"small letter: {_around(text, m.group())!r}" for m in _SMALL.finditer(text)]
+    found += [f"small letter: {line[:40]!r}" for line in told if line[:1].islower()]
+    found += [f"owner of an owner: {_around(text, m.group())!r}" for m in _OWNED.finditer(text)]
+    found += [f"speech left open: {line!r}" for line in told if line.count('"') % 2]
+    found += [f"cites too much: {line!r}" for line in body.split("\n") if _CITES.search(line)]
+    for name in names:
+        small = re.search(rf"(?:[.;:!?] |^){re.escape(name.casefold())}\b", text, re.MULTILINE)
+        if small and name != name.casefold():
+            found.append(f"small name: {_around(text, small.group())!r}")
     return found + _repeated(told) + _droning(told)
 
 

@@ -20,11 +20,17 @@ from tests.render.lint import complaints
         ("An unicorn sat there.", "article"),
         ("They met three wolf.", "plural"),
         ("It rained hard.\n\nThen it stopped.\n\nIt rained hard.", "said twice"),
+        ("It was over. the dust settled.", "small letter"),
+        ("so much for that.", "small letter"),
+        ("It was over; thomas sat down.", "small name"),
+        ("It was Osk's's turn.", "owner of an owner"),
+        ('"Not here, said Osk.', "speech left open"),
+        ("> Osk: 3 · R-1 R-2 R-3 R-4 R-5 R-6 R-7", "cites too much"),
         ("The orc ran. The orc fell. The orc got up.", "three openings"),
     ],
 )
 def test_each_slip_is_found(page: str, word: str) -> None:
-    assert any(word in complaint for complaint in complaints(page, {"wolf": "wolves"}))
+    assert any(word in complaint for complaint in complaints(page, {"wolf": "wolves"}, ["Thomas"]))
 
 
 def test_good_prose_and_dice_pass() -> None:

@@ -35,11 +35,12 @@ def meet(story: Story, event: Event) -> None:
         key = f"reaction.{event.manner}"
         story.add(story.draw_of(event.about, count, key, row.says))
     elif kind.says and story.stream.child("heard", event.about).throw(2) == 1:
+        one = "" if count > 1 else ".one"
         says = story.stream.child("says", event.about).pick(kind.says)
         if says.startswith('"') and not story.has_told(says):
-            story.add(story.say_of(event.about, count, "heard.voice", says=says))
+            story.add(story.say_of(event.about, count, f"heard.voice{one}", says=says))
         else:
-            story.add(story.sight(f"heard.sound{'' if count > 1 else '.one'}", says))
+            story.add(story.sight(f"heard.sound{one}", says))
 
 
 def surprise(story: Story, event: Event) -> None:
@@ -76,7 +77,7 @@ def question(story: Story, event: Event) -> None:
     says = known.says
     if story.has_told(says):
         return
-    key = f"question.{event.manner}"
+    key = f"question.{event.manner}{'' if event.place > 1 else '.one'}"
     story.heard(says)
     slots = {"who": story.heads(event), "says": says}
     story.add(story.say_of(event.about, event.place, key, **slots))

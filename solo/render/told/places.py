@@ -24,6 +24,8 @@ __all__ = [
     "timeline",
 ]
 
+_SEARCHED = ("search", "find", "clue", "conclude", "secret", "pull")
+"""Kinds of events whose dice stand under what comes next as well."""
 _BROUGHT = frozenset({"find", "clue", "conclude", "secret"})
 """Kinds of events after which a clue is one thing more."""
 
@@ -104,6 +106,7 @@ def search(story: Story, event: Event) -> None:
 def find(story: Story, event: Event) -> None:
     """Tell something taken."""
     content = story.contents[event.about]
+    story.go_on(*_SEARCHED)
     who = story.heads(event)
     if content.says:
         story.add(*_laid_out(story, content.says, who))
@@ -130,6 +133,7 @@ def secret(story: Story, event: Event) -> None:
 def pull(story: Story, event: Event) -> None:
     """Tell a lever worked."""
     content = story.contents[event.about]
+    story.go_on(*_SEARCHED)
     who = story.heads(event)
     story.add(story.sight("sight", content.says, who=who))
     story.add(content.done or story.say("pull", who=who, item=content.name))
@@ -157,6 +161,8 @@ def talk(story: Story, event: Event) -> None:
 def clue(story: Story, event: Event) -> None:
     """Tell a clue come by."""
     known = next(c for c in story.walk.adventure.clues if c.id == event.about)
+    if event.manner == "look":
+        story.go_on(*_SEARCHED)
     who, told = story.heads(event), _laid_out(story, known.says, story.heads(event))
     led = bool(told) and told[0].endswith("*")
     if event.manner == "pain" or (story.before in _BROUGHT and event.manner == "check" and not led):

@@ -68,7 +68,7 @@ def _strike(story: Story, played: Played, hazard: Hazard, done: Sequence[Deed], 
     for deed in done:
         if deed.tells in {"save", "snare"} and deed.whom >= 0:
             good = deed.good if deed.tells == "save" else not deed.good
-            held.setdefault(names[deed.whom], good)
+            held[names[deed.whom]] = good and held.get(names[deed.whom], True)
             last[names[deed.whom]] = good
     dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
     if len(hazard.stages) > 1 and not all(held.values()):
@@ -277,4 +277,6 @@ def end(story: Story, event: Event) -> None:
     story.add(story.say(f"end.{event.manner}", cause=cause, room=room))
     if lost and len(lost) < len(story.walk.party):
         story.add(story.say("end.without", all=listed(lost)))
+    if story.down and event.manner in {"success", "retreat"}:
+        story.add(story.say("end.carried", all=listed(tuple(story.down))))
     story.add(mission.reward if event.manner == "success" else mission.failed)
