@@ -116,7 +116,7 @@ def _walk(walk: Walk) -> tuple[Ending, str]:
         if far:
             incident(walk, "walk")
         if not walk.able() and not come_round(walk):
-            return "defeat", "nobody was left who could act"
+            return "defeat", _nobody(walk)
 
 
 def _do(walk: Walk, option: Option) -> bool:
@@ -163,7 +163,7 @@ def _fallen(walk: Walk) -> tuple[Ending, str] | None:
         return "defeat", "there was no way left to run"
     if come_round(walk):
         return None
-    return "defeat", "nobody was left who could act"
+    return "defeat", _nobody(walk)
 
 
 def _leave(walk: Walk, option: Option | None) -> tuple[Ending, str] | None:
@@ -176,6 +176,11 @@ def _leave(walk: Walk, option: Option | None) -> tuple[Ending, str] | None:
     if option is None:
         return "retreat", _stuck(walk)
     return None
+
+
+def _nobody(walk: Walk) -> str:
+    """Return how a party ends of which nobody can act."""
+    return "nobody was left who could act" if walk.alive() else "nobody was left alive"
 
 
 def _stuck(walk: Walk) -> str:

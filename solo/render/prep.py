@@ -289,7 +289,7 @@ class _Key:
         for scene in self.adventure.scenes:
             for content in scene.contents:
                 if content.effect is not None and content.effect.event == event:
-                    return f"the {content.name} worked ({scene.number} {scene.title})"
+                    return f"the {content.name} worked, in {scene.number} {scene.title}"
         return f"that {event.replace('-', ' ')} has come about"
 
     def need(self, need: Need) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from oracles.streams import Stream
@@ -36,6 +37,7 @@ _STEPS = frozenset({"move", "stand", "cover"})
 _ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save"})
 _FALL, _HERO = 90, 8
 _HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
+_OTHERS = re.compile(r"\bthe others\b")
 _CROWD = 3
 """More than so many are counted, not named."""
 _LONG = 76
@@ -49,6 +51,8 @@ class Rounds:
         self, cast: Sequence[Figure], names: Sequence[str], lines: Lines, teller: Teller
     ) -> None:
         self._cast, self._lines, self._teller = cast, lines, teller
+        sides = [figure.side for figure in cast]
+        self._lonely = min(sides.count(0), sides.count(1)) < 2  # noqa: PLR2004 - no others beside one
         self._names = [spoken(f, n) for f, n in zip(cast, names, strict=True)]
 
     def tell(self, deeds: Sequence[Deed], *, late: bool, stream: Stream) -> str:
@@ -133,9 +137,13 @@ class Rounds:
     def _sentence(self, deed: Deed, before: Sequence[str]) -> str:
         key, slots = self._key(deed), self._slots(deed)
         for name in (key, key.rsplit(".", 1)[0]):
-            patterns = self._lines.says.get(name)
+            patterns: Sequence[str] = self._lines.says.get(name, ())
+            bag = name
+            if self._lonely:
+                patterns = [p for p in patterns if not _OTHERS.search(p)]
+                bag = f"{name} alone"
             if patterns:
-                text = self._teller.draft(name, patterns, slots, before)
+                text = self._teller.draft(bag, patterns, slots, before)
                 if text:
                     return text
         return ""
@@ -204,6 +212,7 @@ class Rounds:
             ]
         key = "missed.heroes" if sides == {True} else "missed.foes"
         key = "missed.all" if len(sides) > 1 else key
+        key = key if before else "missed.only"
         slots = {"kinds": self._kinds(misses)}
         return [self._teller.draft(key, self._lines.says[key], slots, before)]
 
