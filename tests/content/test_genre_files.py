@@ -135,7 +135,9 @@ def test_the_mark_of_content_minds_words_and_not_line_ends(tmp_path: Path) -> No
         place = content(tmp_path / root) / "genres" / GENRE / "log.toml"
         text = place.read_bytes().replace(b"\n", end)
         place.write_bytes(text + (b"# changed" if root == "other" else b""))
-    unix, dos, other = (load(tmp_path / root).mark(GENRE) for root in ("unix", "dos", "other"))
+    unix, dos, other = (
+        load(tmp_path / root).mark(GENRE, "d20") for root in ("unix", "dos", "other")
+    )
 
     assert unix == dos
     assert unix != other
