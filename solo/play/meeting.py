@@ -158,7 +158,7 @@ def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     )
     course = walk.system.contest("fight", sides, walk.scene.place)
     played = walk.play("fight", course, walk.address("fight"), heroes, group)
-    gone = played.verdict == "draw" and group.kind.aim in {"escape", "steal"}
+    gone = played.verdict == "won" and played.how == "escaped"
     walk.tell(
         "fight",
         group.content.id,

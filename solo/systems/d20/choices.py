@@ -32,7 +32,7 @@ from solo.systems.d20.deeds import (
     TREAT,
     WAIT,
 )
-from solo.systems.d20.moves import cost, nearest
+from solo.systems.d20.moves import cost, left_early, nearest
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
@@ -357,14 +357,21 @@ def _why(fight: Fight, one: Creature, deed: Deed) -> str:
             return f"the aim was on {it.name}"
         return f"{it.name} was the best target within reach"
     if verb == FLEE:
-        if fight.retreat[one.side]:
-            return "the whole side was withdrawing"
-        return "hurt, and the others were stronger"
+        return _why_flight(fight, one)
     if verb == MOVES:
         return "nobody was within reach"
     if verb == REVIVE:
         return f"there was still time for {fight.people[deed[1]].name}"
     return _WHYS[verb]
+
+
+def _why_flight(fight: Fight, one: Creature) -> str:
+    if fight.retreat[one.side]:
+        return "the whole side was withdrawing"
+    if left_early(fight, one.side):
+        stolen = fight.aims[one.side] == "steal"
+        return "thieves do not stay for losses" if stolen else "getting away was all it wanted"
+    return "badly hurt" if one.card.mind == "animal" else "hurt, and the others were stronger"
 
 
 _WHYS: Final = {

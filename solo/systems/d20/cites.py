@@ -407,3 +407,5 @@ R_86: Final = 390
 R_87: Final = 391
 R_88: Final = 392
 R_89: Final = 393
+R_90: Final = 394
+R_91: Final = 395

@@ -23,6 +23,7 @@ from solo.systems.d20.cites import (
     R_08,
     R_09,
     R_60,
+    R_91,
 )
 from solo.systems.d20.creature import BLINDNESS, PRONE, Creature
 from solo.systems.d20.deeds import AWAY, COVER, EMERGE, HIDE, NONE, STAND
@@ -31,7 +32,7 @@ from solo.systems.d20.ground import FAR
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
-__all__ = ["cost", "flee", "leave", "move", "nearest", "run", "stand"]
+__all__ = ["cost", "flee", "leave", "left_early", "move", "nearest", "run", "stand"]
 
 _MOVE = (D20_10_02,)
 _RUN = (D20_10_03, R_07)
@@ -118,9 +119,18 @@ def leave(fight: Fight, hands: Hands, one: Creature) -> None:
     """Leave the fight."""
     if one.gone:
         return
+    cites = (D20_C_03, R_91) if left_early(fight, one.side) else (D20_C_03,)
     one.gone = 1
-    hands.tape.append((fight.beat, one.index, -1, (D20_C_03,), (), (one.zone,), 0, 0, 1, one.hp))
+    hands.tape.append((fight.beat, one.index, -1, cites, (), (one.zone,), 0, 0, 1, one.hp))
     fight.drop(one.index)
+
+
+def left_early(fight: Fight, side: int) -> bool:
+    """Say whether a side has what it came for: it wants out, or steals and lost one (R-91)."""
+    aim = fight.aims[side]
+    if aim == "escape":
+        return True
+    return aim == "steal" and len(fight.standing[side]) < sum(p.side == side for p in fight.people)
 
 
 def nearest(fight: Fight, one: Creature, zone: int = NONE) -> int:

@@ -28,6 +28,8 @@ from solo.systems.d20.cites import (
     R_05,
     R_06,
     R_76,
+    R_90,
+    R_91,
 )
 from solo.systems.d20.creature import DEAD, FOREVER, OUT, UP, Creature
 from solo.systems.d20.deeds import (
@@ -89,7 +91,8 @@ def _retreats(fight: Fight, hands: Hands) -> None:
             continue
         going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
         if going or fight.retreat[side]:
-            hands.tape.append((fight.beat, lead, -1, (D20_C_03,), (), (side,), 0, 0, int(going), 0))
+            cites = (D20_C_03, R_91) if moves.left_early(fight, side) else (D20_C_03,)
+            hands.tape.append((fight.beat, lead, -1, cites, (), (side,), 0, 0, int(going), 0))
         fight.retreat[side] = going
 
 
@@ -101,7 +104,7 @@ def _first(fight: Fight, hands: Hands) -> int:
         side = fight.able[fight.surprise]
         if side:
             first = side[0] if len(side) == 1 else hands.ask(fight, "next", side[0], ())[0]
-            hands.tape.append((1, side[0], first, (D20_C_13,), (), (), 0, 0, 1, 0))
+            hands.tape.append((1, side[0], first, (D20_C_13, R_90), (), (), 0, 0, 1, 0))
             return first
     order = fight.inits
     if order is None:
@@ -156,6 +159,7 @@ def turn(fight: Fight, hands: Hands) -> None:
     if begun and one.progress == begun:
         one.heading, one.progress = NONE, 0  # the start of the crossing is lost
     one.acted = 1
+    one.unaware = 0
     mine = fight.waiting[one.side]
     if who in mine:
         mine.remove(who)
@@ -215,7 +219,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
         if one.aim_at >= 0 and one.aim_beat < beat:
             one.aim_at = one.aim_arm = one.aim_beat = NONE
         one.now += SECONDS
-        one.acted = 0
+        one.acted = one.unaware = 0  # nobody is surprised past the first round
         if not one.plain and one.lapse():
             lapsed = True
     if lapsed:
@@ -269,13 +273,12 @@ def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # 
         return "draw", "nobody left standing"
     lost = int(ours)  # the side that has nobody standing
     members = [one for one in fight.people if one.side == lost]
+    verdict: Verdict = "won" if ours else "lost"  # whoever holds the field has won
     if any(one.gone for one in members):
         wanted = fight.aims[lost] in ("escape", "steal")
-        if lost:
-            return ("draw", "escaped") if wanted else ("won", "routed")
-        return ("won" if wanted else "lost"), "escaped"
+        return verdict, "escaped" if wanted or not lost else "routed"
     caught = any(one.down in (OUT, UP) for one in members)
-    return ("won" if ours else "lost"), "captured" if caught else "slain"
+    return verdict, "captured" if caught else "slain"
 
 
 def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:

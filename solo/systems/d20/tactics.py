@@ -30,7 +30,7 @@ from solo.systems.d20.deeds import (
     STAND,
     WAIT,
 )
-from solo.systems.d20.moves import cost, nearest
+from solo.systems.d20.moves import cost, left_early, nearest
 from solo.systems.d20.targets import Story, at_random, choice, focused, menu, seen, worth
 
 if TYPE_CHECKING:
@@ -185,13 +185,10 @@ def _troubled(fight: Fight, one: Creature) -> Deed:
 def _wants_away(fight: Fight, one: Creature) -> bool:
     """Say whether somebody would leave the fight (D20-C.03)."""
     side = one.side
-    aim = fight.aims[side]
-    if aim == "escape" or fight.retreat[side]:
-        return True
-    if aim == "steal" and len(fight.standing[side]) < sum(p.side == side for p in fight.people):
+    if fight.retreat[side] or left_early(fight, side):
         return True
     card = one.card
-    if not fight.settings.morale or card.kind == "hero" or aim == "mindless":
+    if not fight.settings.morale or card.kind == "hero" or fight.aims[side] == "mindless":
         return False
     if card.mind == "mindless" or "summoned" in card.tags or one.hp * 4 > one.full_hp:
         return False

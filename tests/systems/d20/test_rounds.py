@@ -11,7 +11,7 @@ from solo.errors import BriefError
 from solo.odds.trials import hands_for, tally
 from solo.records import Aim, Place, Zone
 from solo.rules import Choice, Side
-from solo.systems.d20 import SYSTEM, moves, rounds, tactics
+from solo.systems.d20 import SYSTEM, combat, moves, rounds, tactics
 from solo.systems.d20 import cites as c
 from solo.systems.d20.creature import DEAD, FEAR, IMMOBILIZED, PRONE, SHAKEN
 from solo.systems.d20.deeds import (
@@ -87,7 +87,86 @@ def test_surprise_begins_without_a_roll() -> None:
     fight = SYSTEM.contest("fight", sides, place)
     hands = scripted()
     fight.step(hands)
-    assert lines(hands)[0].cites == (c.D20_C_13,)
+    assert lines(hands)[0].cites == (c.D20_C_13, c.R_90)
+
+
+def test_whoever_has_had_a_turn_expects_the_next_attack() -> None:
+    fight = meet([fighter("Ida")], [foe("guard", 8, 30), foe("cook", 8, 30)], surprised=True)
+    fight.phase, fight.actor = 1, 1
+    rounds.turn(fight, answering({"turn": (WAIT,)}))
+    hands = scripted(15, 4, 15, 4)
+    combat.strike(fight, hands, fight.cast[0], 1, 0)
+    combat.strike(fight, hands, fight.cast[0], 2, 0)
+    assert [line.total for line in lines(hands)[1::2]] == [4, 8]
+
+
+def test_nobody_is_surprised_past_the_first_round() -> None:
+    fight = meet([fighter("Ida")], [foe("guard", 8, 30), foe("cook", 8, 30)], surprised=True)
+    fight.cast[2].suffer(IMMOBILIZED)
+    fight.count()
+    rounds.close_round(fight, scripted())
+    hands = scripted(15, 4, 15, 4)
+    combat.strike(fight, hands, fight.cast[0], 1, 0)
+    combat.strike(fight, hands, fight.cast[0], 2, 0)
+    assert [line.total for line in lines(hands)[1::2]] == [4, 4]
+
+
+def test_an_attack_that_misses_gives_the_attacker_away_all_the_same() -> None:
+    fight = meet([fighter("Ida")], [foe("guard", 8, 30)], surprised=True)
+    hands = scripted(2, 15, 4)
+    combat.strike(fight, hands, fight.cast[0], 1, 0)
+    combat.strike(fight, hands, fight.cast[0], 1, 0)
+    assert lines(hands)[-1].total == 4
+
+
+@pytest.mark.parametrize(
+    ("aim", "left", "verdict"),
+    [
+        ("kill", 1, ("won", "routed")),
+        ("guard", 1, ("won", "routed")),
+        ("steal", 1, ("won", "escaped")),
+        ("escape", 1, ("won", "escaped")),
+        ("kill", 0, ("lost", "escaped")),
+        ("escape", 0, ("lost", "escaped")),
+    ],
+)
+def test_whoever_holds_the_field_has_won(aim: Aim, left: int, verdict: tuple[str, str]) -> None:
+    fight = meet([fighter("Ida")], [orc()], aims=(aim, aim))
+    hands = scripted()
+    moves.leave(fight, hands, fight.cast[left])
+    fight.phase, fight.actor = 1, 1 - left
+    rounds.turn(fight, answering({"turn": (WAIT,)}))
+    assert (fight.verdict, fight.how) == verdict
+
+
+@pytest.mark.parametrize("aim", ["kill", "guard", "drive-off", "capture"])
+def test_the_unhurt_stay_whatever_falls_beside_them(aim: Aim) -> None:
+    fight = meet([fighter(n) for n in "ABC"], [orc(), orc()], aims=("kill", aim))
+    fight.cast[4].fall(DEAD)
+    fight.drop(4)
+    assert chosen(fight, 3)[0] == ATTACK
+
+
+def test_a_thinking_foe_runs_at_a_quarter_only_when_outmatched() -> None:
+    for heroes, verb in ((["A"], ATTACK), (["A", "B", "C", "D"], FLEE)):
+        fight = meet([fighter(n, FTR=4) for n in heroes], [orc(4), orc(4)])
+        fight.cast[-1].hp = 3
+        fight.cast[-2].hp = 12 if verb == ATTACK else 3
+        fight.count()
+        assert chosen(fight, len(heroes) + 1)[0] == verb
+
+
+def test_thieves_leave_at_the_first_loss_and_say_so() -> None:
+    fight = meet([fighter("Ida")], [orc(), orc()], aims=("kill", "steal"))
+    assert chosen(fight, 1)[0] == ATTACK
+    fight.cast[2].fall(DEAD)
+    fight.drop(2)
+    deed = chosen(fight, 1)
+    assert deed[0] == FLEE
+    assert fight.reason(Choice("turn", 1), deed) == "thieves do not stay for losses"
+    hands = scripted()
+    moves.leave(fight, hands, fight.cast[1])
+    assert lines(hands)[0].cites == (c.D20_C_03, c.R_91)
 
 
 def test_everybody_able_has_one_turn_a_round() -> None:
@@ -256,7 +335,7 @@ def test_those_who_want_out_run_at_once() -> None:
     sides = [Side([fighter("Ida")], 0, "escape"), Side([orc()], 1, "kill")]
     fight = SYSTEM.contest("fight", sides, Place())
     play(fight, hands_for(Stream("a").river(), Stream("b").river()))
-    assert (fight.verdict, fight.how) in {("won", "escaped"), ("lost", "slain")}
+    assert (fight.verdict, fight.how) in {("lost", "escaped"), ("lost", "slain")}
 
 
 def test_the_edge_is_left_by_going_on() -> None:
