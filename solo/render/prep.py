@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from oracles.streams import Stream
+from solo.adventure.references import follow_records
 from solo.adventure.values import (
     Adventure,
     All,
@@ -91,7 +92,12 @@ class PrepView:
 
 
 def prep_view(adventure: Adventure, system: System, library: Library) -> PrepView:
-    """Return ``adventure`` ready to be laid out for ``system``."""
+    """Return ``adventure`` ready to be laid out for ``system``.
+
+    Raises:
+        ContentError: a threat or hazard of the adventure is not in the library.
+    """
+    follow_records(adventure, library)
     brief, mission = adventure.brief, adventure.mission
     genre = library.genre(brief.genre)
     once = Teller(Stream("prep")).once
@@ -315,6 +321,7 @@ class _Key:
         says = self.say(content.says) if content.says else ""
         if content.type == "threat":
             line = f"**{capital(many)}**, level {content.level}, {content.disposition}{where}."
+            says = f"*Heard:* {says}" if says else ""
         elif content.type == "treasure":
             worth = count(content.worth, self.coin, self.coins)
             line = f"**{capital(many)}**{where}{hidden}, worth {worth}."

@@ -35,7 +35,7 @@ _NOTHING = re.compile(r"(?<!and )\bNone\b(?! of)")
 _LEFT_OVER = ("{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
 _SMALL = re.compile(r"[a-z][.!?] [a-z]")
 _OWNED = re.compile(r"'s'|'s 's|s''|'s's")
-_CITES = re.compile(r"· (?:(?:D20|R)-[\w.]+ ?){7,}")
+_CITES = re.compile(r"· (?:(?:D20|R)-[\w.]+ ?){8,}")
 _LABEL = re.compile(r"\*\*[^*]+\.\*\* ?")
 _ENTRY = re.compile(r"^- \*\*[^*]+\*\*[^.]*\.? ?")
 """The head of an entry in a list: who or what, and its figures."""

@@ -25,7 +25,7 @@ from tests.render.lint import complaints
         ("It was over; thomas sat down.", "small name"),
         ("It was Osk's's turn.", "owner of an owner"),
         ('"Not here, said Osk.', "speech left open"),
-        ("> Osk: 3 · R-1 R-2 R-3 R-4 R-5 R-6 R-7", "cites too much"),
+        ("> Osk: 3 · R-1 R-2 R-3 R-4 R-5 R-6 R-7 R-8", "cites too much"),
         ("The orc ran. The orc fell. The orc got up.", "three openings"),
     ],
 )

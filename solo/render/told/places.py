@@ -50,6 +50,8 @@ def return_(story: Story, event: Event) -> None:
         story.add(story.draw("leave", story.genre.log.leave, {"room": through[0].noun}))
     if event.reasons:
         story.add(story.say("return.walk", room=scene.noun))
+    elif story.before == "flight":
+        story.add(story.say("return.fled", room=scene.noun))
     if event.place < len(scene.returning):
         story.quote(scene.returning[event.place])
 
