@@ -20,6 +20,7 @@ __all__ = [
     "LONGEST_SEED",
     "Whole",
     "brief_options",
+    "code_option",
     "dice_option",
     "genre_option",
     "json_option",
@@ -73,6 +74,8 @@ def printable(value: str) -> str:
     Raises:
         BadParameter: a character of it moves the cursor, turns the line round or is broken.
     """
+    if value.startswith("solo1:"):
+        raise click.BadParameter(f"{value!r} is a seed code; give it as --code")
     for place, letter in enumerate(value, 1):
         if unicodedata.category(letter) in _UNSEEN and letter not in _JOINERS:
             raise click.BadParameter(
@@ -261,9 +264,20 @@ def veil_option(command: F) -> F:
     )(command)
 
 
+def code_option(command: F) -> F:
+    """Add ``--code``."""
+    return click.option(
+        "--code",
+        metavar="CODE",
+        help="Remake the adventure of a seed code, as it stands at the end of a page. It overrules "
+        "every other wish.",
+    )(command)
+
+
 def brief_options(command: F) -> F:
     """Add everything that says what adventure is wanted."""
     for option in (
+        code_option,
         set_option,
         system_option,
         veil_option,

@@ -26,6 +26,8 @@ WRONG = {
     "a huge seed": (("run", "--seed", "x" * 101), "101", "100"),
     "a seed with a line end": (("run", "--seed", "a\nb"), "character 2", "letters"),
     "a seed of broken bytes": (("adventure", "--seed", "\udcff"), "character 1", "letters"),
+    "a seed code as a seed": (("run", "--seed", "solo1:x"), "solo1:x", "--code"),
+    "a broken seed code": (("run", "--code", "solo1:x"), "solo1:x", "parts"),
     "too few scenes": (("run", "--scenes", "4"), "4", "5<=x<=30"),
     "too many heroes": (("run", "--party", "9"), "9", "1<=x<=8"),
     "a level beyond heroes": (("run", "--level", "99"), "99", "1<=x<=10"),

@@ -9,6 +9,8 @@ from typing import Any
 import networkx as nx  # noqa: TID251 - the promise is that networkx itself reads the data
 import pytest
 
+from solo.adventure.seedcode import code
+from solo.adventure.values import Brief
 from tests.cli.command import ran
 
 
@@ -130,3 +132,26 @@ def test_every_genre_says_what_it_holds(capsys: pytest.CaptureFixture[str]) -> N
     told = ran(capsys, "genres", "--json")
 
     assert [row["id"] for row in json.loads(told.out)] == ["fantasy", "horror", "modern", "scifi"]
+
+
+def test_a_seed_code_remakes_its_page(capsys: pytest.CaptureFixture[str]) -> None:
+    wishes = ("--genre", "horror", "--scenes", "6", "--party", "2", "--seed", "ash: 7, %")
+    page = ran(capsys, "adventure", *wishes)
+    printed = page.out.split("Seed code: `")[1].split("`")[0]
+
+    again = ran(capsys, "adventure", "--code", printed)
+
+    assert again.code == 0
+    assert again.out == page.out
+
+
+def test_a_seed_code_of_other_content_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    brief = Brief(genre="fantasy", seed="7")
+    old = code(brief, "0.0.1", "00000000", "1.0.0")
+
+    told = ran(capsys, "run", "--code", old)
+
+    assert told.code == 1
+    assert told.out == ""
+    assert "version 0.0.1, here " in told.err
+    assert "content 00000000, here " in told.err
