@@ -90,7 +90,10 @@ def _page(reply: Reply, questions: Questions) -> str:
     says = f"{reply.says[0].upper()}{reply.says[1:]}"
     lines = [
         reply.question,
-        f"**{says}.** ({reply.likelihood.id}; d{questions.sides} {reply.face})",
+        (
+            f"**{says}.** ({reply.likelihood.id}: yes up to {reply.likelihood.yes}; "
+            f"d{questions.sides} {reply.face})"
+        ),
     ]
     if reply.event is not None:
         lines.append(f"Twist: {reply.event.words}.")

@@ -10,6 +10,7 @@ from oracles.streams import Stream
 from oracles.tables import Answer, Shelf, chances, draw
 from solo.cli.options import Whole, json_option, seed_option
 from solo.cli.output import show, show_data
+from solo.errors import BriefError
 from solo.resources import folder
 
 __all__ = ["command"]
@@ -40,6 +41,11 @@ def command(*, table: str | None, times: int, with_odds: bool, seed: str, as_jso
         return
     stream = Stream(seed, "draw", table)
     if table in KINDS:
+        if with_odds:
+            raise BriefError(
+                f"{table} is two tables, each drawn by itself; ask for the odds of "
+                f"{' or of '.join(KINDS[table])}"
+            )
         words = [
             prompt(shelf, table, stream=stream.child(number)).words
             for number in range(1, times + 1)

@@ -43,7 +43,7 @@ def command(
 ) -> None:
     """Play one fight between FIRST and SECOND, everybody by their own tactics.
 
-    A side is written like "party:4@2" (four heroes of level 2), "fighter@3,medic@3",
+    A side is written like "party:4@2" (four heroes of level 2), "fighter@3,thief@3",
     "orc*5,ogre" or "threat@7*2" (two unnamed threats of level 7). It is the first of the trials
     that `solo odds` counts.
     """

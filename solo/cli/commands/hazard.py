@@ -95,10 +95,12 @@ def command(
 
 
 def _found(name: str, hazards: Mapping[str, Hazard]) -> Hazard:
-    wish = name.strip().casefold()
-    by_name = {key: h for h in hazards.values() for key in (h.id, h.name.casefold())}
-    plain = wish.replace("_", "-").replace(" ", "-")
-    hazard = by_name.get(wish) or by_name.get(plain)
-    if hazard is None:
-        raise BriefError(f"no hazard is called {name!r}; {near(plain, tuple(hazards))}")
-    return hazard
+    wish = _plain(name)
+    by_name = {_plain(key): h for h in hazards.values() for key in (h.name, h.id)}
+    if wish not in by_name:
+        raise BriefError(f"no hazard is called {name!r}; {near(wish, tuple(by_name))}")
+    return by_name[wish]
+
+
+def _plain(name: str) -> str:
+    return "-".join(name.strip().casefold().replace("_", " ").replace("-", " ").split())
