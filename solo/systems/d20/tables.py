@@ -14,11 +14,12 @@ from solo.systems.d20.catalogue import file
 from solo.systems.d20.grimoire import Power, read_power
 
 __all__ = [
-    "Archetype", "Kit", "Language", "Level", "Load", "Power", "Style", "Weapon", "World",
+    "Archetype", "Kit", "Language", "Level", "Load", "Noun", "Power", "Style", "Weapon", "World",
     "archetypes", "damage_types", "dice", "kits", "languages", "levels", "load", "load_words",
-    "marks", "plans", "power_list", "powers", "styles", "weapons", "worlds",
+    "marks", "noun", "plans", "power_list", "powers", "styles", "weapons", "worlds",
 ]  # fmt: skip
 
+_MANNERS = ("close", "shot", "")
 _DAMAGE = re.compile(r"(\d{1,2})d(\d{1,2})(/2)?([+-]\d{1,3})?")
 
 
@@ -63,6 +64,16 @@ class Weapon:
     type: str
     hands: int
     worlds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noun:
+    """What a threat's weapon is told by: a word of it, its type, and how it is used (D20-8.17)."""
+
+    word: str
+    type: str
+    manner: str
+    """"close": never shot or thrown; "shot": never swung; "" both."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +188,23 @@ def weapons() -> Mapping[str, Weapon]:
 def damage_types() -> tuple[str, ...]:
     """Return the thirteen types of damage (D20-8.17)."""
     return _gear()[1]
+
+
+@cache
+def _nouns() -> tuple[Noun, ...]:
+    """Return the words that tell weapons, the longest first."""
+    found: list[Noun] = []
+    for row in _rows("gear")["noun"]:
+        kind, manner = row.choice("type", damage_types()), row.choice("manner", _MANNERS, "")
+        found += [Noun(word=word, type=kind, manner=manner) for word in row.words("words", least=1)]
+        row.done()
+    return tuple(sorted(found, key=lambda one: -len(one.word)))
+
+
+@cache
+def noun(weapon: str) -> Noun | None:
+    """Return what the longest known word in ``weapon`` tells of it; None if it holds none."""
+    return next((one for one in _nouns() if one.word in weapon), None)
 
 
 @cache

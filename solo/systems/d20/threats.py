@@ -10,6 +10,7 @@ from solo.errors import BriefError, ContentError
 from solo.records import Json, Threat
 from solo.systems.d20.card import DAMAGE_TYPES, MELEE, RANGED, Card, Weapon
 from solo.systems.d20.creature import Creature
+from solo.systems.d20.tables import noun
 
 __all__ = ["LEVELS", "MOST_LEVEL", "threat"]
 
@@ -104,24 +105,42 @@ def _damage(kind: Threat, written: Json, dice: int, flat: int) -> tuple[int, int
 def _weapons(
     kind: Threat, exact: Mapping[str, Json], blow: tuple[int, int, int]
 ) -> tuple[Weapon, ...]:
-    """Return what it strikes with: reach "both" is melee and short (D20-15.08)."""
-    dice, flat, attack = blow
-    word = exact.get("type", _TYPES[kind.build])
-    if word not in DAMAGE_TYPES:
+    """Return what it strikes with: reach "both" is melee and short (D20-15.08).
+
+    A shooter whose weapon is only shot has nothing else: it shoots in its own zone too, without
+    a penalty (D20-10.06). Nothing that is only swung is ever shot.
+    """
+    word = exact.get("type", "")
+    if word and word not in DAMAGE_TYPES:
         raise ContentError(
             f"threat {kind.id}: exact.d20: type: {word!r} is not one of {', '.join(DAMAGE_TYPES)}"
         )
-    harm = DAMAGE_TYPES.index(str(word))
-    shot = harm if "type" in exact else DAMAGE_TYPES.index("piercing")
     name = kind.weapon or _NATURAL[kind.build]
-    melee: Weapon = (name, MELEE, dice, 6, 0, flat, attack, 0, harm, 1)
+    known = noun(name)
+    manner = known.manner if known else _MANNERS[kind.build]
+    shot = str(exact.get("ranged") or (name if manner != "close" else _shot(kind)))
+    if kind.reach not in ("melee", "both") and kind.build in _BY_WILL:
+        shot = name
+    near = name
+    if manner == "shot" and kind.reach == "both":
+        near = _BARE if "person" in kind.tags else _NATURAL[kind.build]
+    melee = _weapon(kind, near, MELEE, (*blow, 0), str(word))
     if kind.reach == "melee":
         return (melee,)
     reach = _LONG if kind.reach == "long" else _SHORT
-    if kind.reach != "both":
-        return ((name, RANGED, dice, 6, 0, flat, attack, reach, shot, 1),)
-    ranged = str(exact.get("ranged") or _shot(kind))
-    return melee, (ranged, RANGED, dice, 6, 0, flat, attack, reach, shot, 1)
+    ranged = _weapon(kind, shot, RANGED, (*blow, reach), str(word))
+    alone = kind.reach != "both" or (manner == "shot" and kind.build == "shooter")
+    return (ranged,) if alone else (melee, ranged)
+
+
+def _weapon(
+    kind: Threat, name: str, use: int, figures: tuple[int, int, int, int], harm: str
+) -> Weapon:
+    """Return one weapon; its type of damage by its noun, else by the build (D20-8.17)."""
+    dice, flat, attack, reach = figures
+    known = noun(name)
+    harm = harm or (known.type if known else _TYPES[kind.build])
+    return (name, use, dice, 6, 0, flat, attack, reach, DAMAGE_TYPES.index(harm), 1)
 
 
 _NATURAL: Final[Mapping[str, str]] = {
@@ -132,12 +151,29 @@ _NATURAL: Final[Mapping[str, str]] = {
     "spirit": "a cold touch",
     "mindless": "bare hands",
 }
+_MANNERS: Final[Mapping[str, str]] = {
+    "brute": "close",
+    "shooter": "shot",
+    "beast": "close",
+    "caster": "",
+    "spirit": "",
+    "mindless": "close",
+}
+"""How a weapon is used of which no word is known."""
+_BY_WILL: Final = ("caster", "spirit")
+_BARE: Final = "fists"
 
 
 def _shot(kind: Threat) -> str:
     """Return what somebody who also fights at range throws or shoots, where nothing says."""
+    if kind.build in _BY_WILL:
+        return "a wave of the hand"
     if "person" not in kind.tags:
-        return "whatever it can throw"
+        made = not kind.living and kind.build in ("shooter", "mindless")
+        modern = "fantasy" not in kind.genres and "horror" not in kind.genres
+        return "a mounted gun" if made and modern else "whatever came to hand"
     if "fantasy" in kind.genres:
         return "a short bow"
+    if kind.reach == "long":
+        return "a rifle"
     return "a beam pistol" if kind.genres == ("scifi",) else "a pistol"

@@ -14,6 +14,7 @@ from solo.odds.trials import tally
 from solo.records import Place
 from solo.rules import Side
 from solo.systems.d20 import SYSTEM, attrition
+from solo.systems.d20.card import DAMAGE_TYPES
 from solo.systems.d20.dice import half, mean, notation, spread
 from tests.systems.d20.arena import SWORD, fighter, orc
 
@@ -57,6 +58,53 @@ def test_a_threat_has_the_printed_figures(
 )
 def test_reach_becomes_weapons(reach: str, reaches: list[int]) -> None:
     assert [arm[7] for arm in orc(reach=reach).arms] == reaches
+
+
+@pytest.mark.parametrize(
+    ("changes", "arms"),
+    [
+        ({"weapon": "a notched cleaver"}, [("a notched cleaver", 0), ("a short bow", 11)]),
+        (
+            {"weapon": "a long knife", "build": "shooter"},
+            [("a long knife", 0), ("a short bow", 11)],
+        ),
+        ({"weapon": "a service pistol", "build": "shooter"}, [("a service pistol", 11)]),
+        ({"weapon": "a boarding pistol"}, [("fists", 0), ("a boarding pistol", 11)]),
+        (
+            {"weapon": "a coil of lightning", "build": "beast"},
+            [("a coil of lightning", 0), ("a coil of lightning", 11)],
+        ),
+        (
+            {"weapon": "a gravity mace", "build": "caster"},
+            [("a gravity mace", 0), ("a wave of the hand", 11)],
+        ),
+    ],
+)
+def test_nothing_that_is_swung_is_shot(
+    changes: dict[str, str], arms: list[tuple[str, int]]
+) -> None:
+    one = orc(2, **(changes | {"reach": "both"}))
+    found = [(one.card.weapon_name(number), arm[7]) for number, arm in enumerate(one.arms)]
+    assert found == arms
+
+
+@pytest.mark.parametrize(
+    ("weapon", "build", "harm"),
+    [
+        ("a notched cleaver", "brute", "slashing"),
+        ("hooked claws", "beast", "slashing"),
+        ("hooked fangs", "beast", "piercing"),
+        ("a spear of light", "caster", "radiant"),
+        ("a drowning song", "caster", "thunder"),
+        ("a rock drill", "brute", "piercing"),
+        ("a hull saw", "brute", "slashing"),
+        ("an unheard-of thing", "brute", "bludgeoning"),
+        ("an unheard-of thing", "spirit", "necrotic"),
+    ],
+)
+def test_a_weapon_harms_as_its_noun_says(weapon: str, build: str, harm: str) -> None:
+    arm = orc(weapon=weapon, build=build).arms[0]
+    assert DAMAGE_TYPES[arm[8]] == harm
 
 
 def test_a_threats_own_figures_overrule_the_table() -> None:
