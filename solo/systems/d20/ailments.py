@@ -24,7 +24,7 @@ from solo.systems.d20.pricing import Blow, Priced
 
 __all__ = [
     "NEVER", "NOT_YET", "PULL_PAIRS", "Affliction", "afflict", "afflictions", "apply_blow",
-    "condition_rules", "end", "fall", "give_dose", "harm", "harm_dice", "next_time",
+    "condition_rules", "dice_parts", "end", "fall", "give_dose", "harm", "harm_dice", "next_time",
     "offer_dose", "play_due", "pull", "rule_of",
 ]  # fmt: skip
 
@@ -210,19 +210,20 @@ def _move_stage(
         rules += (cites.D20_16_07, cites.R_43)
     faces: Ints = ()
     damage = kind = 0
+    dice = (0, 0)
     if not good and (not stuck or hazard["repeat"]):
         blow = hazard["blows"][after - 1]
-        faces, damage = harm_dice(hands, blow)
-        kind = blow["type"]
+        faces, damage, more = harm_dice(hands, blow)
+        kind, dice = blow["type"], dice_parts(blow)
         if damage:
-            rules += (cites.D20_5_04,)
+            rules += (cites.D20_5_04, *more)
     if before != after:
         _conditions(one, row)
         rules += (cites.D20_16_05, cites.D20_9_11 if good else cites.D20_9_10)
         rules += condition_rules(hazard["blows"][after - 1] if after else None)
     lost = one.hurt(damage)
     if before or after:
-        parts = (before, after, kind, lost)
+        parts = (before, after, kind, lost, *dice)
         line = (course.beat, -1, who, rules, faces, parts, damage, last, int(good), one.hp)
         hands.tape.append(line)
     if damage and not one.hp:
@@ -246,14 +247,20 @@ def condition_rules(blow: Blow | None) -> Ints:
     return tuple(cites.D20_9_01 + condition - 1 for condition in named)
 
 
-def harm_dice(hands: Hands, blow: Blow) -> tuple[Ints, int]:
-    """Throw the damage of a hit or stage: faces and the sum, at least 1 if it has dice."""
+def harm_dice(hands: Hands, blow: Blow) -> tuple[Ints, int, Ints]:
+    """Throw the damage of a hit or stage: faces, the sum, what is cited where it is raised to 1."""
     if not blow["damage"]:
-        return (), 0
+        return (), 0, ()
     many, sides, halved, flat = blow["damage"]
     faces = throws(hands.throw, many, sides)
     total = sum(faces)
-    return faces, max(1, (half(total) if halved else total) + flat)
+    damage = (half(total) if halved else total) + flat
+    return (faces, damage, ()) if damage >= 1 else (faces, 1, (cites.R_13,))
+
+
+def dice_parts(blow: Blow) -> tuple[int, int]:
+    """Return what is done to the dice of a hit or stage: 1 if they are halved, what is added."""
+    return (blow["damage"][2], blow["damage"][3]) if blow["damage"] else (0, 0)
 
 
 def harm(hands: Hands, course: Play, who: int, damage: int, row: tuple[Ints, Ints, Ints]) -> None:

@@ -333,7 +333,7 @@ def _divide_harm(
     split = shares(max(1, rolled + arm[6]), len(targets))
     for place, ac, unaware in hits:
         it = fight.people[targets[place]]
-        harm, parts = split[place], arm[13]
+        harm, parts = split[place], (*arm[13][:3], -len(targets), arm[13][4])
         rule: Ints = (D20_8_16, D20_8_07, R_11)
         if unaware and it.card.living:
             harm, rule, parts = 2 * harm, (*rule, D20_11_08, R_17), (*parts[:3], 2, parts[4])

@@ -63,6 +63,14 @@ _BACKLASH: Final = Shape(
     ("power by place", "ability or mark by place, -1 for none", "seconds it lasts"),
     "damage, or how much", "0", "1", "HP of the user",
 )  # fmt: skip
+_STAGE: Final = Shape(
+    "nobody", "who suffers", "the damage dice",
+    (
+        "stage before", "after", "damage type by number", "hit points lost", "1 if halved",
+        "flat bonus",
+    ),
+    "damage", "stages", "0 failed, 1 saved", "HP of who suffers",
+)  # fmt: skip
 _TASK_PARTS: Final = (
     "ability by number, -1 for a threat", "its modifier", "skill by number", "its rank", "other",
 )  # fmt: skip
@@ -165,7 +173,13 @@ SHAPES: Final[Mapping[int, Shape]] = {
         "attacker",
         "target",
         "the damage dice; none after the first of a divided attack",
-        ("1 if halved", "ability modifier", "flat bonus", "2 if doubled", "damage type by number"),
+        (
+            "1 if halved",
+            "ability modifier",
+            "flat bonus",
+            "2 if doubled, minus the number of targets if shared among them",
+            "damage type by number",
+        ),
         "damage",
         "0",
         "1",
@@ -257,6 +271,8 @@ SHAPES: Final[Mapping[int, Shape]] = {
         "0 no effect, 1",
         "HP of whom",
     ),
+    c.D20_16_03: _STAGE,
+    c.D20_16_04: _STAGE._replace(faces="none"),
     c.D20_C_03: Shape(
         "who leaves, or who leads a retreat",
         "nobody",

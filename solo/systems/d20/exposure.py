@@ -185,15 +185,17 @@ class Exposure:
         blow = hazard["blows"][0]
         if not struck or (all(saved) and not hazard["half"]):
             return
-        faces, damage = ailments.harm_dice(hands, blow)
+        faces, damage, least = ailments.harm_dice(hands, blow)
+        dice = ailments.dice_parts(blow)
         for who, resisted in zip(struck, saved, strict=True):
             if resisted and not hazard["half"]:
                 continue
             dealt = -(-damage // 2) if resisted else damage
             more = (cites.D20_1_13, cites.R_01) if resisted else ()
             held = () if resisted else ailments.condition_rules(blow)
-            row = ((cites.D20_E_01, cites.D20_5_04, *held, *more), faces, (blow["type"],))
-            ailments.harm(hands, self, who, dealt, row)
+            rules = (cites.D20_E_01, cites.D20_5_04, *least, *held, *more)
+            parts = (blow["type"], *dice, damage if resisted else 0)
+            ailments.harm(hands, self, who, dealt, (rules, faces, parts))
             faces = ()
             if not resisted:
                 ailments.apply_blow(self.people[who], hazard["name"], blow)

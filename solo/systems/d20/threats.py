@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solo.errors import BriefError, ContentError
 from solo.records import Json, Threat
 from solo.systems.d20.card import DAMAGE_TYPES, MELEE, RANGED, Card, Weapon
 from solo.systems.d20.creature import Creature
-from solo.systems.d20.tables import noun
+
+if TYPE_CHECKING:
+    from solo.systems.d20.tables import Noun
 
 __all__ = ["LEVELS", "MOST_LEVEL", "threat"]
 
@@ -116,7 +118,7 @@ def _weapons(
             f"threat {kind.id}: exact.d20: type: {word!r} is not one of {', '.join(DAMAGE_TYPES)}"
         )
     name = kind.weapon or _NATURAL[kind.build]
-    known = noun(name)
+    known = _noun(name)
     manner = known.manner if known else _MANNERS[kind.build]
     shot = str(exact.get("ranged") or (name if manner != "close" else _shot(kind)))
     if kind.reach not in ("melee", "both") and kind.build in _BY_WILL:
@@ -138,9 +140,15 @@ def _weapon(
 ) -> Weapon:
     """Return one weapon; its type of damage by its noun, else by the build (D20-8.17)."""
     dice, flat, attack, reach = figures
-    known = noun(name)
+    known = _noun(name)
     harm = harm or (known.type if known else _TYPES[kind.build])
     return (name, use, dice, 6, 0, flat, attack, reach, DAMAGE_TYPES.index(harm), 1)
+
+
+def _noun(name: str) -> Noun | None:
+    from solo.systems.d20 import tables  # noqa: PLC0415 - nothing is priced when only dice are thrown
+
+    return tables.noun(name)
 
 
 _NATURAL: Final[Mapping[str, str]] = {

@@ -50,6 +50,7 @@ def test_a_divided_attack_shares_modifier_and_damage() -> None:  # W19
     assert first.cites == (c.D20_8_07, c.D20_8_04, c.R_11)
     assert (first.total, first.outcome, second.total, second.outcome) == (13, 1, 13, 0)
     assert (harm.whom, harm.faces, harm.total, harm.left) == (1, (5,), 4, 4)
+    assert harm.parts == (0, 2, 0, -2, 11)
     assert [one.hp for one in fight.cast[1:]] == [4, 8]
 
 

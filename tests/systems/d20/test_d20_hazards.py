@@ -69,7 +69,7 @@ def test_adder_venom_comes_and_goes() -> None:
     assert course.cast[0].health() == (8, 13)
     assert not course.cast[0].afflictions
     assert [row.left for row in lines(hands) if row.cites[0] == c.D20_16_03] == [11, 8]
-    assert [row.parts[:2] for row in lines(hands) if len(row.parts) == 4 and row.need == 4] == [
+    assert [row.parts[:2] for row in lines(hands) if len(row.parts) == 6 and row.need == 4] == [
         (0, 1), (1, 2), (2, 1), (1, 0),
     ]  # fmt: skip
     assert [row.beat for row in lines(hands) if row.faces and row.need == 12] == [60, 120, 180, 240]
@@ -103,6 +103,37 @@ def test_an_ordinary_save_takes_the_best_ability_and_the_highest_skill() -> None
     hands = scripted(9)
     assert exposed(sprung(3, kind="poison"), hands, victim).verdict == "won"
     assert lines(hands)[0].total == 14
+
+
+# ---------------------------------------------------------------------- what rows hold
+
+
+def _worked_out(faces: tuple[int, ...], halved: int, flat: int) -> int:
+    total = sum(faces)
+    return max(1, (-(-total // 2) if halved else total) + flat)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_damage_of_a_hazard_can_be_worked_out_from_its_row(name: str) -> None:
+    for number in range(8):
+        river, story = (Stream("adds up", name, number, part).river() for part in ("dice", "story"))
+        hands = hands_for(river, story)
+        exposed(name, hands, hero("Ida", hp=3, FTR=4), hero("Osk", FTR=1), who=(0, 1))
+        whole = 0
+        for row in lines(hands):
+            if row.cites[0] == c.D20_16_03 and row.faces:
+                assert row.total == _worked_out(row.faces, *row.parts[4:])
+            elif row.cites[:2] == (c.D20_E_01, c.D20_5_04):
+                _, halved, flat, split = row.parts
+                if row.faces:
+                    whole = _worked_out(row.faces, halved, flat)
+                assert split in (0, whole)
+                assert row.total == (-(-split // 2) if split else whole)
+
+
+def test_damage_below_one_says_that_it_was_raised() -> None:
+    blow = pricing.Blow(damage=[1, 6, 0, -2], type=8, conditions=[])
+    assert ailments.harm_dice(scripted(1), blow) == ((1,), 1, (c.R_13,))
 
 
 # ---------------------------------------------------------------------- stages
