@@ -55,8 +55,9 @@ def parsed(data: bytes, shown: str) -> Node:
         ContentError: it is not TOML.
     """
     try:
-        table = tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        table = tomllib.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        # ValueError: no TOML, no UTF-8, or a number of thousands of digits.
         raise ContentError(f"{shown}: not TOML: {error}") from error
     return Node(table, shown)
 

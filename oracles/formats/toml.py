@@ -193,8 +193,11 @@ def _files(folder: Path, path: str, deep: int) -> Iterator[tuple[str, Path]]:
 
 def _is_table(file: Path) -> bool:
     """Say whether ``file`` does not name another kind, by its first lines: reading all is slow."""
-    with file.open("rb") as opened:
-        head = opened.read(2_000)
+    try:
+        with file.open("rb") as opened:
+            head = opened.read(2_000)
+    except OSError as error:
+        raise OracleError(f"{file.name}: cannot be read ({error.strerror or error})") from error
     return not re.search(rb'^kind\s*=\s*"(?!table")', head, re.MULTILINE)
 
 
@@ -206,8 +209,9 @@ def _read(file: Path, shown: str) -> Record:
     if len(data) > MOST_BYTES:
         raise OracleError(f"{shown}: {len(data)} bytes; at most {MOST_BYTES} are read")
     try:
-        values = cast("dict[str, object]", tomllib.loads(data.decode("utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        values = cast("dict[str, object]", tomllib.loads(data.decode("utf-8-sig")))
+    except (ValueError, RecursionError) as error:
+        # ValueError: no TOML, no UTF-8, or a number of thousands of digits.
         raise OracleError(f"{shown}: not TOML: {error}") from error
     return Record(values, shown)
 

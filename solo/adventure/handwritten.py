@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Final, TypeVar, cast
 
 from solo.adventure.needs import read_effect, read_need
-from solo.adventure.proof import prove
+from solo.adventure.proof import MOST_STATES, prove
 from solo.adventure.references import follow
 from solo.adventure.values import (
     Adventure,
@@ -62,6 +62,11 @@ _COVER: Final = ("none", "partial", "total")
 _GOAL_EVENT: Final = "goal"
 """The event of a mission that names none."""
 
+_MOST_WORK: Final = 600_000
+"""States of the proof times things in the adventure: some ten seconds, then it stays undecided."""
+
+_LEAST_STATES: Final = 2_000
+
 T = TypeVar("T")
 
 
@@ -74,7 +79,7 @@ def parsed(text: str, where: str) -> dict[str, Any]:
     if len(text) > MOST_BYTES:
         raise BriefError(f"{where}: {len(text)} characters; at most {MOST_BYTES} are read")
     try:
-        found: object = json.loads(text)
+        found: object = json.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise BriefError(f"{where}: not JSON: {error}") from error
     if not isinstance(found, dict):
@@ -388,4 +393,6 @@ def from_json(data: dict[str, Json], where: str = "adventure") -> Adventure:
     follow(adventure, where)
     if proved:
         return adventure
-    return replace(adventure, proof=prove(scenes, exits, mission.event))
+    things = len(exits) + sum(len(scene.contents) for scene in scenes)
+    limit = max(_LEAST_STATES, min(MOST_STATES, _MOST_WORK // (things + 1)))
+    return replace(adventure, proof=prove(scenes, exits, mission.event, limit=limit))

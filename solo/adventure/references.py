@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from oracles.spelling import near
 from solo.adventure.puzzle import parts
 from solo.adventure.values import Adventure, Effect, EventNeed, ItemNeed, Need
+from solo.content.library import Library
 from solo.errors import ContentError
 
-__all__ = ["follow"]
+__all__ = ["follow", "follow_records"]
 
 
 class _Names:
@@ -102,3 +103,20 @@ def follow(adventure: Adventure, where: str) -> None:
     for clue in adventure.clues:
         names.ask("scene", clue.scene, f"clue {clue.id}: scene")
         names.ask("conclusion", clue.feeds, f"clue {clue.id}: feeds")
+
+
+def follow_records(adventure: Adventure, library: Library, where: str = "adventure") -> None:
+    """Check that every threat and hazard of ``adventure`` has a record in ``library``.
+
+    Raises:
+        ContentError: a record is unknown; the nearest ones are named.
+    """
+    for scene in adventure.scenes:
+        for content in scene.contents:
+            path = f"{where}: scene {scene.id}: content {content.id}: record"
+            if content.type == "threat" and content.record not in library.threats:
+                hint = near(content.record, tuple(library.threats))
+                raise ContentError(f"{path}: no threat is called {content.record!r}; {hint}")
+            if content.type == "hazard" and content.record not in library.hazards:
+                hint = near(content.record, tuple(library.hazards))
+                raise ContentError(f"{path}: no hazard is called {content.record!r}; {hint}")

@@ -12,6 +12,7 @@ scene. Nothing thrown in one scene moves what is thrown in another.
 from __future__ import annotations
 
 from oracles.streams import Stream
+from solo.adventure.references import follow_records
 from solo.adventure.values import Adventure
 from solo.content.library import Library
 from solo.play.choosing import Option, choose, explained, go, manner
@@ -48,7 +49,11 @@ def play_through(
         reasons: Whether the log shall tell why the party decided as it did.
         manners: Every number of the loop; those of the design if not given.
         party: Heroes to play it with; made for the adventure if not given.
+
+    Raises:
+        ContentError: a threat or hazard of the adventure is not in the library.
     """
+    follow_records(adventure, library)
     heroes = party if party is not None else gather(adventure, library, system, stream=stream)
     start = next(scene for scene in adventure.scenes if scene.start)
     walk = Walk(

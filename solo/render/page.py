@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 
@@ -12,6 +13,9 @@ from solo.content import nouns
 from solo.resources import folder
 
 __all__ = ["fill"]
+
+_SIGN = re.compile(r"[\\`*_\[\]<>|~&#$]")
+"""Signs that Markdown or HTML may read as more than themselves in the middle of a line."""
 
 
 def _load(name: str) -> str | None:
@@ -26,6 +30,11 @@ def _load(name: str) -> str | None:
 
 def _listed(words: Sequence[str], last: str = "and") -> str:
     return nouns.listed(tuple(words), last)
+
+
+def _typed(text: str) -> str:
+    """Return what somebody typed (a seed, a name) so that Markdown and HTML leave it alone."""
+    return _SIGN.sub(r"\\\g<0>", text)
 
 
 @cache
@@ -46,6 +55,7 @@ def _environment() -> ImmutableSandboxedEnvironment:
         "listed": _listed,
         "number": nouns.number,
         "title_case": nouns.title,
+        "typed": _typed,
     }
     made.filters.update(words)
     return made

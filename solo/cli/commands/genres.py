@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import click
 
-from solo.cli.options import json_option
+from oracles.formats.questions import read_questions
+from oracles.formats.toml import open_shelf
+from solo.cli.options import json_option, system_of
 from solo.cli.output import show, show_data
 from solo.content.library import Library, check, load
 from solo.content.lint import lint, lint_dangers
+from solo.registry import names
+from solo.resources import folder
 
 __all__ = ["command"]
 
@@ -26,12 +30,14 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     library = load()
     if checked:
         check(library)
+        _check_oracles()
+        _check_games(library)
         if complaints := _complaints(library):
             show("\n".join(complaints))
             click.get_current_context().exit(1)
         click.echo("every content file reads well, every reference leads somewhere", err=True)
-    names = (genre,) if genre is not None else library.genre_ids
-    rows = [_counts(library, name) for name in names]
+    wanted = (genre,) if genre is not None else library.genre_ids
+    rows = [_counts(library, name) for name in wanted]
     if as_json:
         show_data(rows)
         return
@@ -40,6 +46,21 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
         counts = ", ".join(f"{n} {what}" for what, n in row.items() if isinstance(n, int))
         blocks.append(f"{row['id']}: {row['about']}\n  {counts}")
     show("\n\n".join(blocks))
+
+
+def _check_oracles() -> None:
+    """Read every table and the oracle of questions."""
+    place = folder("content") / "oracles"
+    open_shelf(place).check()
+    read_questions(place / "questions.toml")
+
+
+def _check_games(library: Library) -> None:
+    """Let every game make every threat, for it alone can read the figures kept for it."""
+    for name in names("solo.systems"):
+        system = system_of(name, {})
+        for threat in library.threats.values():
+            system.threat(threat, threat.level)
 
 
 def _complaints(library: Library) -> list[str]:

@@ -1,0 +1,39 @@
+"""A content file as an editor leaves it, or as a hand damages it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from oracles.errors import OracleError
+from oracles.formats.toml import open_shelf
+from solo.errors import ContentError
+from solo.reading import parsed
+
+LONG = b"level = " + b"9" * 6000
+
+
+def test_a_file_with_a_byte_order_mark_reads() -> None:
+    assert parsed(b'\xef\xbb\xbfname = "x"', "a.toml").text("name") == "x"
+
+
+def test_a_number_of_thousands_of_digits_is_no_toml() -> None:
+    with pytest.raises(ContentError, match=r"^a\.toml: not TOML: ") as told:
+        parsed(LONG, "a.toml")
+
+    assert "\n" not in str(told.value)
+
+
+def test_a_table_with_a_number_of_thousands_of_digits_is_no_toml(tmp_path: Path) -> None:
+    (tmp_path / "sky.toml").write_bytes(LONG)
+
+    with pytest.raises(OracleError, match=r"^sky\.toml: not TOML: "):
+        open_shelf(tmp_path).table("sky")
+
+
+def test_a_table_that_is_a_link_to_nowhere_is_named(tmp_path: Path) -> None:
+    (tmp_path / "sky.toml").symlink_to(tmp_path / "nowhere")
+
+    with pytest.raises(OracleError, match=r"^sky\.toml: cannot be read "):
+        open_shelf(tmp_path)
