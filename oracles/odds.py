@@ -192,7 +192,9 @@ def _join(sign: str, left: dict[int, W], right: dict[int, W]) -> dict[int, W]:
 def _pool(pool: Pool, budget: _Budget) -> tuple[dict[int, int], int]:
     die, out_of = _die(pool, budget)
     if pool.kept[0] < pool.count:
-        return _best_of(die, 1, pool, budget), out_of**pool.count
+        # Ways of many dice are numbers of many words, and a step takes as long as they are.
+        cost = 1 + out_of.bit_length() * pool.count // 256
+        return _best_of(die, 1, pool, budget, cost), out_of**pool.count
     if pool.kind == "digits" or pool.explodes:
         return _sum_of(die, pool.count, budget), out_of**pool.count
     return _even(min(die), pool.sides, pool.count, budget), out_of**pool.count

@@ -127,7 +127,7 @@ def test_the_odds_of_a_hundred_hundreds_are_exact() -> None:
 @pytest.mark.parametrize(
     "notation",
     ["1000d100", "1000d65536", "100d100kh50", "1000d6!", "1d65536*1d65536", "500d6kh250",
-     "9dXX", "(1d1000*1d1000)*1d1000", "65d65536kh30"],
+     "9dXX", "(1d1000*1d1000)*1d1000", "65d65536kh30", "1000d1000kh3"],
 )  # fmt: skip
 def test_odds_that_would_take_too_long_are_refused(notation: str) -> None:
     dice = parse(notation)
