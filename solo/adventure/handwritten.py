@@ -33,7 +33,15 @@ from solo.errors import BriefError, ContentError
 from solo.reading import Node
 from solo.records import Gap, Json, Place, Zone
 
-__all__ = ["MOST_BYTES", "MOST_CONTENTS", "MOST_SCENES", "from_json", "parsed"]
+__all__ = [
+    "MOST_BYTES",
+    "MOST_CONTENTS",
+    "MOST_METRES",
+    "MOST_SCENES",
+    "MOST_ZONES",
+    "from_json",
+    "parsed",
+]
 
 MOST_BYTES: Final = 4_000_000
 """A document larger than this is refused."""
