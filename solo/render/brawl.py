@@ -21,6 +21,7 @@ from solo.rules import System
 
 __all__ = ["FightView", "fight_view", "told_rounds"]
 
+_HOWS = {"escaped": "the others got away"}
 _LATE = 4
 """From this round on less is told of each."""
 
@@ -82,7 +83,7 @@ def fight_view(
         seed=seed,
         sides=tuple(_side([f for f in played.cast if f.side == side]) for side in (0, 1)),
         blocks=tuple(blocks),
-        verdict=f"{verdict}: {played.how}." if played.how else f"{verdict}.",
+        verdict=f"{verdict}: {_HOWS.get(played.how, played.how)}." if played.how else f"{verdict}.",
         fates=tuple(_fate(f, n, lines.health) for f, n in zip(played.cast, names, strict=True)),
         notice=system.source.notice,
     )

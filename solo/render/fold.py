@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from solo.content.nouns import capital
 from solo.play.playthrough import Figure, Played
@@ -108,6 +109,7 @@ class Mechanics:
             "which": self._which(line, rule),
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             "span": _span(line.parts),
+            "lasts": _lasts(line),
             "result": self._result(line, rule),
             "left": self._change(line),
             "faces": ", ".join(map(str, line.faces)),
@@ -123,15 +125,23 @@ class Mechanics:
         """Return "d20 14 + 1 DEX + 2 FTR = 17"; what added nothing is left out."""
         many = len(line.faces)
         text = f"{rule.die.replace('#', str(many))} {', '.join(map(str, line.faces))}".strip()
-        sums, after = self._parts(line, rule)
+        sums, whole, after = self._parts(line, rule)
+        if not line.faces and any(part[:1] == "%" for part in rule.parts):
+            return f"{whole.lstrip()} = {line.total}{after}" if whole else f"{line.total}{after}"
         text = (text + sums).removeprefix(" + ")
+        if whole:
+            text = f"({text}){whole}" if sums else text + whole
+            sums = whole
         if many > 1 or sums or sum(line.faces) != line.total:
             text += f" = {line.total}"
         return text + after
 
-    def _parts(self, line: Line, rule: RuleLine) -> tuple[str, str]:
-        """Return what was done to the dice, and the kind of the result; see ``RuleLine.parts``."""
-        text, after = "", ""
+    def _parts(self, line: Line, rule: RuleLine) -> tuple[str, str, str]:
+        """Return what was done to the dice, then to all of it, and the kind of the result.
+
+        See ``RuleLine.parts``.
+        """
+        text, whole, after = "", "", ""
         rest = iter(line.parts)
         for part in rule.parts or ("",) * len(line.parts):
             if part == "|":
@@ -147,14 +157,17 @@ class Mechanics:
             elif mark == "?":
                 text += f" {name}" if value else ""
             elif mark == "*":
-                text += f" \N{MULTIPLICATION SIGN} {value}" if value != 1 else ""
+                whole += _times(value)
+            elif mark == "%":
+                held = name if line.faces else f"{value} {name}"
+                whole += f" {held}" if value else ""
             elif mark == "~":
                 continue
             elif mark == "#":
                 after += f" {self._lines.lists[name][value]}"
             elif mark != "-":
                 text += _signed(value, part)
-        return text, after
+        return text, whole, after
 
     def _which(self, line: Line, rule: RuleLine) -> str:
         """Return what the first part names, where the rule says that it names something."""
@@ -188,6 +201,23 @@ def _span(parts: Ints) -> str:
     if len(parts) < 2:  # noqa: PLR2004 - from where and to where
         return ""
     return f"{parts[0]} still" if parts[0] == parts[1] else f"{parts[0]} to {parts[1]}"
+
+
+def _times(value: int) -> str:
+    """Return that it was multiplied, or divided where negative; nothing for 1."""
+    if value < 0:
+        return f" \N{DIVISION SIGN} {-value}"
+    return f" \N{MULTIPLICATION SIGN} {value}" if value != 1 else ""
+
+
+_UNITS: Final = {6: "round", 60: "minute", 3600: "hour", 86400: "day"}
+
+
+def _lasts(line: Line) -> str:
+    """Return the faces in the unit that the last part gives, in seconds: "4 hours"."""
+    many = sum(line.faces)
+    word = _UNITS.get(line.parts[-1] if line.parts else 0, "second")
+    return f"{many} {word}{'' if many == 1 else 's'}"
 
 
 def _signed(value: int, name: str) -> str:

@@ -30,9 +30,10 @@ class RuleLine:
     parts: tuple[str, ...] = ()
     """What the parts of the row are, in order. A name for what was added ("" needs none);
     "@list" a place in a list and then what was added under that name; "?words" said where it is
-    not 0; "*" a multiplier; "#list" a place in a list, said behind the total; "~list" the same,
-    said as ``{which}``, first only; "-" nothing to show; "|" stands for no part and begins the
-    other side of an opposed roll."""
+    not 0; "*" a multiplier, or the share of so many where it is negative; "%words" said of all of
+    it where it is not 0: it is what it was before; "#list" a place in a list, said behind the
+    total; "~list" the same, said as ``{which}``, first only; "-" nothing to show; "|" stands for
+    no part and begins the other side of an opposed roll."""
     beside: tuple[str, ...] = ()
     """Ids that must be cited too, for rows of a rule that says more than one thing."""
     bare: str = ""
@@ -41,7 +42,8 @@ class RuleLine:
     """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
     """The line in the fold: slots who whom weapon roll faces total need result left rule many, p0,
-    p1 ... for the bare parts, and span for the first two: "0 to 1", "3 still"."""
+    p1 ... for the bare parts, span for the first two: "0 to 1", "3 still", and lasts for the faces
+    in the unit that the last part gives in seconds: "4 hours"."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False

@@ -69,6 +69,47 @@ def test_harm_that_was_halved_shows_what_was_left_of_it() -> None:
     assert shown(row) == ["Osk takes 1d6 5 = 3 bludgeoning (Osk 16 → 13) · D20-E.01 D20-5.04"]
 
 
+def _struck(faces: tuple[int, ...], parts: tuple[int, ...], total: int) -> str:
+    row: Row = (0, -1, 1, (cites.D20_E_01, cites.D20_5_04), faces, parts, total, 0, 1, 13)
+    (line,) = shown(row)
+    return line.removesuffix(" bludgeoning (Osk 16 → 13) · D20-E.01 D20-5.04")
+
+
+def test_the_damage_of_a_hazard_adds_up() -> None:
+    assert _struck((6,), (1, 0, -2, 0), 4) == "Osk takes 1d6 6 - 2 = 4"
+    assert _struck((5,), (1, 1, 2, 0), 5) == "Osk takes 1d6 5 halved + 2 = 5"
+    assert _struck((3, 3), (1, 0, 0, 6), 3) == "Osk takes 2d6 3, 3 halved = 3"
+    assert _struck((6,), (1, 0, -2, 4), 2) == "Osk takes (1d6 6 - 2) halved = 2"
+    assert _struck((), (1, 0, -2, 4), 2) == "Osk takes the same, 4 halved = 2"
+    assert _struck((), (1, 0, -2, 0), 4) == "Osk takes the same, 4"
+
+
+def test_a_blow_that_is_doubled_or_shared_says_of_what() -> None:
+    for times, total, words in (
+        (2, 4, "(1d6 1 + 1) \N{MULTIPLICATION SIGN} 2 = 4"),
+        (-2, 1, "(1d6 1 + 1) \N{DIVISION SIGN} 2 = 1"),
+    ):
+        row: Row = (1, 0, 2, (cites.D20_8_16,), (1,), (0, 1, 0, times, 11), total, 0, 1, 12)
+        assert shown(row) == [f"{words} slashing (Ogre 16 → 12) · D20-8.16"]
+    shared: Row = (1, 0, 2, (cites.D20_8_16,), (), (0, 1, 0, -2, 11), 1, 0, 1, 15)
+    assert shown(shared) == ["A share of it, 1 (Ogre 16 → 15) · D20-8.16"]
+
+
+def test_whoever_is_brought_back_has_a_point_again() -> None:
+    parts = (2, 1, 7, 4, 0)
+    row: Row = (9, 0, 1, (cites.D20_5_10,), (11,), parts, 16, 15, 1, 1)
+    (line,) = Mechanics(fight(), SYSTEM, lines_of("d20"), NAMES).lines([
+        (8, 2, 1, (cites.D20_8_16,), (6, 6), (0, 0, 0, 1, 11), 12, 0, 1, 0), row,
+    ])[1:]  # fmt: skip
+    assert line.endswith("= 16 vs 15, alive (Osk 0 → 1) · D20-5.10")
+
+
+def test_what_lasts_is_told_in_the_unit_it_was_rolled_in() -> None:
+    for unit, words in ((6, "rounds"), (60, "minutes"), (3600, "hours"), (86400, "days")):
+        row: Row = (0, -1, 1, (cites.D20_E_04,), (4,), (unit,), 4 * unit, 0, 1, 16)
+        assert shown(row) == [f"It will last 4 {words}: d6 4 · D20-E.04"]
+
+
 def test_what_holds_of_every_roll_is_not_cited_beside_its_rule() -> None:
     cited = (cites.D20_1_03, cites.D20_1_02, cites.D20_1_04, cites.D20_1_06, cites.D20_15_03)
     row: Row = (0, 1, -1, (*cited, cites.R_79), (4,), (), 4, 12, 0, 0)
