@@ -117,14 +117,13 @@ def _place_json(place: Place) -> dict[str, Json]:
     plain = replace(one, metres=Zone().metres, hazard="")
     if place == Place(zones=(plain, plain), standoff=place.standoff):
         return {"zones": 2} | look(one) | standoff
-    return {
-        "zones": [look(z) | {"metres": z.metres, "hazard": z.hazard} for z in place.zones],
-        "gaps": [
-            {"a": g.a, "b": g.b, "metres": g.metres, "barred": g.barred, "sight": g.sight}
-            for g in place.gaps
-        ],
-        "exits": list(place.exits),
-    } | standoff
+    zones: list[Json] = []
+    for zone in place.zones:
+        zones.append(look(zone) | {"metres": zone.metres, "hazard": zone.hazard})
+    gaps: list[Json] = []
+    for g in place.gaps:
+        gaps.append({"a": g.a, "b": g.b, "metres": g.metres, "barred": g.barred, "sight": g.sight})
+    return {"zones": zones, "gaps": gaps, "exits": list(place.exits)} | standoff
 
 
 def node(scene: Scene) -> dict[str, Json]:
