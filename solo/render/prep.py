@@ -1,8 +1,8 @@
-"""An adventure as a GM preps it, as a view; and one hazard by itself."""
+"""An adventure as a GM preps it, as a view."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from oracles.streams import Stream
@@ -19,31 +19,15 @@ from solo.adventure.values import (
     Need,
     Person,
     Scene,
-    Step,
 )
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number
-from solo.records import Hazard
+from solo.render.chart import map_line, walk_lines
+from solo.render.danger import HazardView, hazard_view
 from solo.render.teller import Teller
-from solo.rules import System
+from solo.rules import Severity, System
 
-__all__ = ["HazardView", "PrepView", "SceneView", "hazard_view", "prep_view"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HazardView:
-    """A hazard: the sign before, the sting, the course, the way out."""
-
-    name: str
-    kind: str
-    level: int
-    facts: str
-    sign: str
-    sting: str
-    course: str
-    way_out: str
-    figures: tuple[tuple[str, str], ...]
-    """What the game makes of it: label and words."""
+__all__ = ["PrepView", "SceneView", "prep_view"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +40,7 @@ class SceneView:
     marks: str
     exits: tuple[str, ...]
     here: tuple[str, ...]
+    traces: tuple[str, ...]
     hazards: tuple[HazardView, ...]
     people: tuple[Person, ...]
     clues: tuple[str, ...]
@@ -78,6 +63,10 @@ class PrepView:
     stakes: str
     timeline: tuple[str, ...]
     twist: str
+    plan: str
+    """Which scene leads where, by number."""
+    tries: str
+    """What asking and searching come to in the game, where it says so."""
     walk: tuple[str, ...]
     dead_ends: str
     scenes: tuple[SceneView, ...]
@@ -119,7 +108,9 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         seed=brief.seed,
         **front,
         timeline=timeline,
-        walk=tuple(key.step(step) for step in adventure.proof.witness),
+        plan=map_line(adventure),
+        tries=_tries(system),
+        walk=tuple(walk_lines(adventure)),
         dead_ends=number(len(adventure.proof.dead_ends)).replace("no", "none", 1),
         scenes=tuple(key.scene(scene) for scene in adventure.scenes),
         conclusions=tuple(f"{c.says}" for c in adventure.conclusions),
@@ -132,44 +123,6 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         code=adventure.code,
         notice=system.source.notice,
     )
-
-
-def hazard_view(
-    hazard: Hazard, system: System, level: int = 0, once: Teller | None = None
-) -> HazardView:
-    """Return ``hazard`` ready to be laid out for ``system``, at ``level`` where one is given."""
-    say = (once or Teller(Stream("hazard"))).once
-    figures = system.hazard_facts(replace(hazard, level=level) if level else hazard)
-    facts = [f"struck by: {hazard.trigger}"]
-    if not figures:
-        facts.append(f"withstood by: {hazard.resist}")
-    if hazard.interval:
-        facts.append(f"again every {_span(hazard.interval)}, {number(len(hazard.stages))} stages")
-    if hazard.onset:
-        span = _span(hazard.onset)
-        facts.append(f"first felt after {span if ' ' in span else a(span)}")
-    if hazard.counter_agent:
-        facts.append(f"remedy: {hazard.counter_agent}")
-    return HazardView(
-        name=capital(hazard.name),
-        kind=hazard.kind,
-        level=level or hazard.level,
-        facts="; ".join(facts),
-        sign=say(hazard.sign),
-        sting=say(hazard.sting),
-        course=say(hazard.course),
-        way_out=say(hazard.way_out),
-        figures=tuple(figures.items()),
-    )
-
-
-def _span(seconds: int) -> str:
-    """Return a stretch of time in words: "ten minutes", "six seconds"."""
-    for size, one, many in ((3600, "hour", "hours"), (60, "minute", "minutes")):
-        if seconds % size == 0:
-            whole = seconds // size
-            return one if whole == 1 else f"{number(whole)} {many}"
-    return f"{number(seconds)} seconds"
 
 
 def _measured(measures: Mapping[str, object]) -> str:
@@ -241,22 +194,29 @@ class _Key:
 
     def scene(self, scene: Scene) -> SceneView:
         """Return one scene of the key."""
-        marks = [word for word, is_so in (("start", scene.start), ("goal", scene.goal)) if is_so]
+        marks = [f"the {scene.noun}"] if _bare(scene.noun) != _bare(scene.title) else []
+        marks += [word for word, is_so in (("start", scene.start), ("goal", scene.goal)) if is_so]
         exits = [way for way in self.adventure.exits if scene.id in (way.source, way.target)]
         return SceneView(
             number=scene.number,
             title=scene.title,
             read_aloud=self.say(scene.read_aloud),
-            marks=listed(tuple(marks)),
+            marks="; ".join(marks),
             exits=tuple(self.exit(way, scene) for way in exits),
-            here=tuple(self.thing(c) for c in scene.contents if c.type in _THINGS)
-            + tuple(text for text in map(self.say, scene.signs) if text),
+            here=tuple(self.thing(c) for c in scene.contents if c.type in _THINGS),
+            traces=tuple(text for text in map(self.say, scene.signs) if text),
             hazards=tuple(
-                hazard_view(self.library.hazards[c.record], self.system, c.level, self.teller)
+                hazard_view(
+                    self.library.hazards[c.record],
+                    self.system,
+                    c.level,
+                    self.teller,
+                    self.spot(c),
+                )
                 for c in scene.contents
                 if c.type == "hazard"
             ),
-            people=tuple(p for p in self.adventure.people if p.scene == scene.id),
+            people=tuple(_person(p) for p in self.adventure.people if p.scene == scene.id),
             clues=tuple(
                 f"{_WAYS[clue.way]}: {self.say(clue.says)} (→ {self.say(clue.means) or 'as above'})"
                 for clue in self.adventure.clues
@@ -264,6 +224,14 @@ class _Key:
             ),
             returning=tuple(text for text in map(self.say, scene.returning) if text),
         )
+
+    def spot(self, hazard: Content) -> str:
+        """Return where a hazard lies: on a way, over something, or as its record says."""
+        for way in self.adventure.exits:
+            if way.hazard == hazard.id:
+                return f"on the {way.noun}"
+        guarded = self.contents.get(hazard.guards)
+        return f"over the {guarded.name}" if guarded and guarded.name else hazard.where
 
     def say(self, text: str) -> str:
         """Return what of ``text`` was not printed yet."""
@@ -273,6 +241,7 @@ class _Key:
         """Return one exit as seen from ``scene``."""
         there = self.scenes[way.target if way.source == scene.id else way.source]
         seen = way.seen or a(way.noun)
+        by = "" if way.noun in seen else f", by the {way.noun}"
         notes: list[str] = []
         if way.secret:
             notes.append("hidden")
@@ -286,9 +255,11 @@ class _Key:
                 notes.append("free from this side")
         if way.hazard in self.contents:
             hazard = self.library.hazards[self.contents[way.hazard].record]
-            notes.append(f"watched by {a(hazard.name)}")
-        more = f" ({'; '.join(notes)})" if notes else ""
-        return f"{there.number} {there.title}: {seen}{more}."
+            home = self.homes[way.hazard]
+            where = "below" if home.id == scene.id else f"in {home.number} {home.title}"
+            notes.append(f"watched by the {_low(hazard.name)}, {where}")
+        more = f" {capital('; '.join(notes))}." if notes else ""
+        return f"{there.number} {there.title}{by}: {seen}.{more}"
 
     def cause(self, event: str) -> str:
         """Return what brings ``event`` about, and where it is."""
@@ -307,7 +278,9 @@ class _Key:
         if isinstance(need, EventNeed):
             return self.cause(need.event)
         if isinstance(need, CheckNeed):
-            return f"{a(need.severity)} try at {need.approach}"
+            figure = _severity(self.system, need.severity)
+            more = f", against {figure}" if figure else ""
+            return f"{a(need.severity)} try at {_TRIED.get(need.approach, need.approach)}{more}"
         parts = tuple(self.need(part) for part in need.of)
         if isinstance(need, AnyOf):
             return listed(parts, "or")
@@ -328,24 +301,75 @@ class _Key:
         else:
             line = f"**{capital(many)}**{where}{hidden}."
         done = f" *When worked:* {self.say(content.done)}" if content.done else ""
-        return f"{line} {says}".strip() + done
+        return f"{line} {says}".strip() + done + self.opens(content)
 
-    def step(self, step: Step) -> str:
-        """Return one step of the witness walk."""
-        if step.verb == "cross":
-            way = self.exits[step.what]
-            a_end, b_end = self.scenes[way.source], self.scenes[way.target]
-            return f"by the {way.noun} between {a_end.title} and {b_end.title}"
-        content = self.contents.get(step.what)
-        name = content.name if content and content.name else step.what
-        return {
-            "take": f"take the {name}",
-            "pull": f"work the {name}",
-            "beat": f"beat the {name}",
-            "goal": f"reach the {name}",
-        }[step.verb]
+    def opens(self, content: Content) -> str:
+        """Return which ways open when ``content`` is dealt with."""
+        effect = content.effect
+        if effect is None:
+            return ""
+        ways = [
+            f"the {way.noun} between {self.scenes[way.source].number} and "
+            f"{self.scenes[way.target].number}"
+            for way in self.adventure.exits
+            if way.id in effect.opens or (effect.event and effect.event in _events(way.needs))
+        ]
+        return f" *Opens:* {listed(tuple(ways))}." if ways else ""
 
 
+def _events(need: Need | None) -> tuple[str, ...]:
+    """Return the events that ``need`` asks for anywhere."""
+    if isinstance(need, EventNeed):
+        return (need.event,)
+    if need is None or isinstance(need, ItemNeed | CheckNeed):
+        return ()
+    return tuple(event for part in need.of for event in _events(part))
+
+
+def _severity(system: System, severity: Severity) -> str:
+    """Return the number a game gives to ``severity``, with its rule; nothing if it says none.
+
+    ``severity_facts`` is a method that a game may have or not.
+    """
+    facts: Callable[[Severity], str] | None = getattr(system, "severity_facts", None)
+    return facts(severity) if facts is not None else ""
+
+
+def _tries(system: System) -> str:
+    """Return what the tries that stand in no exit are made against."""
+    ask, look = _severity(system, "easy"), _severity(system, "average")
+    return f"Asking somebody is easy, {ask}; a search is average, {look}." if ask and look else ""
+
+
+def _person(person: Person) -> Person:
+    """Return somebody as the key tells of them: by the first name once the whole was printed."""
+    first = person.name.split()[0]
+
+    def short(text: str) -> str:
+        return text.replace(person.name, first)
+
+    wants = short(person.wants)
+    for head in (f"{first} wants ", f"{first} would like "):
+        wants = capital(wants.removeprefix(head))
+    return replace(person, wants=wants, hides=short(person.hides), habit=short(person.habit))
+
+
+def _low(name: str) -> str:
+    """Return the name of a hazard inside a sentence: "spring rake", "X-ray leak"."""
+    keeps = name[1:2].isupper() or name[1:2] == "-"
+    return name if keeps else name[:1].lower() + name[1:]
+
+
+def _bare(words: str) -> str:
+    """Return a noun or a title as two of them are compared."""
+    return words.casefold().removeprefix("the ")
+
+
+_TRIED: Mapping[str, str] = {
+    "force": "forcing it",
+    "locks": "its lock",
+    "talk": "talking",
+}
 _THINGS = frozenset({"threat", "item", "treasure", "lever", "goal"})
 _WAYS = {
     "look": "In plain sight",

@@ -8,9 +8,10 @@ from solo.content.library import Library
 from solo.play.playthrough import Played, Playthrough
 from solo.records import Hazard
 from solo.render.brawl import fight_view
+from solo.render.danger import hazard_view
 from solo.render.log import log_view
 from solo.render.page import fill
-from solo.render.prep import hazard_view, prep_view
+from solo.render.prep import prep_view
 from solo.rules import Creature, System
 
 __all__ = [

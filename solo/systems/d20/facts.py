@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from solo.records import Hazard
+from solo.rules import Severity
+from solo.systems.d20.attempts import difficulties
 from solo.systems.d20.card import ABILITIES, DAMAGE_TYPES
 from solo.systems.d20.creature import CONDITIONS, HINDERED
 from solo.systems.d20.pricing import ATTACK, Blow, price
 
-__all__ = ["hazard_facts"]
+__all__ = ["hazard_facts", "severity_facts"]
 
 
 def hazard_facts(hazard: Hazard) -> dict[str, str]:
@@ -44,3 +46,9 @@ def _blow(blow: Blow) -> str:
         words = CONDITIONS[condition]
         parts.append(f"{words} {ABILITIES[a]} {b:+d}" if condition == HINDERED else words)
     return ", ".join(parts) or "no harm yet"
+
+
+def severity_facts(severity: Severity) -> str:
+    """Return the number to reach at ``severity``, with its rule: "15 (D20-1.05)"."""
+    rule = "D20-1.05 R-77" if severity in {"trivial", "average"} else "D20-1.05"
+    return f"{difficulties()[severity]} ({rule})"

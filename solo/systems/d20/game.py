@@ -12,7 +12,7 @@ from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Course, Ints, Reading, Rule, Side, Source, System, Task
+from solo.rules import Course, Ints, Reading, Rule, Severity, Side, Source, System, Task
 from solo.systems.d20 import attrition, catalogue
 from solo.systems.d20.creature import Creature
 from solo.systems.d20.fight import Fight
@@ -119,6 +119,10 @@ class Game:
         """Return the save, the stages and what to look for, each with its rule."""
         return _part("facts").hazard_facts(hazard)
 
+    def severity_facts(self, severity: Severity) -> str:
+        """Return the number to reach at ``severity``, with its rule; the page of a GM asks."""
+        return _part("facts").severity_facts(severity)
+
     def pass_time(self, cast: Sequence[rules.Creature], seconds: int, doing: str) -> Course:
         """Let time run."""
         return _part("healing").pass_time(self.settings, cast, seconds, doing)
@@ -191,6 +195,7 @@ class _Part:
     heals: Callable[[Sequence[Creature], Task], bool]
     expose: Callable[[Mapping[str, str], Sequence[rules.Creature], Ints, Hazard], Course]
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
+    severity_facts: Callable[[Severity], str]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]
     COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]
 

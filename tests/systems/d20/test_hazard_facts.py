@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solo.systems.d20.facts import hazard_facts
+from solo.systems.d20.facts import hazard_facts, severity_facts
 from solo.systems.d20.pricing import priced, shipped
 
 
@@ -29,3 +29,8 @@ def test_every_hazard_says_what_it_does_at_every_stage(name: str) -> None:
     stages = [label for label in facts if label.startswith(("Stage", "Harm"))]
     assert len(stages) == (len(figures["blows"]) if figures["staged"] else 1)
     assert str(figures["difficulty"]) in " ".join(facts.values()) or "Attack" in facts
+
+
+def test_a_severity_says_its_number_and_its_rule() -> None:
+    assert severity_facts("hard") == "15 (D20-1.05)"
+    assert severity_facts("average") == "10 (D20-1.05 R-77)"

@@ -1,0 +1,69 @@
+"""The plan of an adventure in plain text: which scene leads where, and one walk to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from solo.adventure.values import Adventure, Content, Exit
+from solo.content.nouns import count, listed
+
+__all__ = ["map_line", "walk_lines"]
+
+
+def map_line(adventure: Adventure) -> str:
+    """Return the ways between scenes by their numbers, each with what is odd about it."""
+    numbers = {scene.id: scene.number for scene in adventure.scenes}
+    return ", ".join(_way(way, numbers) for way in adventure.exits)
+
+
+def _way(way: Exit, numbers: Mapping[str, int]) -> str:
+    marks = [
+        word
+        for word, is_so in (
+            ("hidden", way.secret),
+            ("one way", way.way == "forward"),
+            ("shut", way.closed),
+            ("locked", way.needs is not None and not way.closed),
+        )
+        if is_so
+    ]
+    sign = "\N{RIGHTWARDS ARROW}" if way.way == "forward" else "~" if way.secret else "\N{EN DASH}"
+    more = f" ({', '.join(marks)})" if marks else ""
+    return f"{numbers[way.source]} {sign} {numbers[way.target]}{more}"
+
+
+def walk_lines(adventure: Adventure) -> Iterator[str]:
+    """Yield the walk that proves the adventure can be finished: a way there, and what is done."""
+    scenes = {scene.id: scene for scene in adventure.scenes}
+    exits = {way.id: way for way in adventure.exits}
+    contents = {c.id: c for scene in adventure.scenes for c in scene.contents}
+    here = next((scene.id for scene in adventure.scenes if scene.start), "")
+    through: list[str] = []
+    for step in adventure.proof.witness:
+        if step.verb == "cross":
+            way = exits[step.what]
+            here = way.target if here == way.source else way.source
+            through.append(f"{scenes[here].number} (by the {way.noun})")
+            continue
+        content = contents.get(step.what)
+        deed = {
+            "take": "Take",
+            "pull": "Work",
+            "beat": "Beat",
+            "goal": "Reach",
+        }[step.verb]
+        place = "there" if through else f"in {scenes[here].number}"
+        line = f"{deed} {_the(content, step.what)} {place}."
+        yield f"Go to {listed(tuple(through), 'and then')}. {line}" if through else line
+        through = []
+    if through:
+        yield f"Go to {listed(tuple(through), 'and then')}."
+
+
+def _the(content: Content | None, what: str) -> str:
+    """Return what is dealt with: "the pantry key", "the three wolves"."""
+    if content is None or not content.name:
+        return f"the {what}"
+    if content.count > 1:
+        return f"the {count(content.count, content.name, content.plural or content.name)}"
+    return f"the {content.name}"
