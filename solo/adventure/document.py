@@ -117,13 +117,15 @@ def _place_json(place: Place) -> dict[str, Json]:
     plain = replace(one, metres=Zone().metres, hazard="")
     if place == Place(zones=(plain, plain), standoff=place.standoff):
         return {"zones": 2} | look(one) | standoff
-    zones: list[Json] = []
-    for zone in place.zones:
-        zones.append(look(zone) | {"metres": zone.metres, "hazard": zone.hazard})
-    gaps: list[Json] = []
-    for g in place.gaps:
-        gaps.append({"a": g.a, "b": g.b, "metres": g.metres, "barred": g.barred, "sight": g.sight})
-    return {"zones": zones, "gaps": gaps, "exits": list(place.exits)} | standoff
+    zones: list[Json] = [
+        look(zone) | {"metres": zone.metres, "hazard": zone.hazard} for zone in place.zones
+    ]
+    gaps: list[Json] = [
+        {"a": gap.a, "b": gap.b, "metres": gap.metres, "barred": gap.barred, "sight": gap.sight}
+        for gap in place.gaps
+    ]
+    exits: list[Json] = [*place.exits]
+    return standoff | {"zones": zones, "gaps": gaps, "exits": exits}
 
 
 def node(scene: Scene) -> dict[str, Json]:
