@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from math import prod
 from typing import Final
 
 from solo.rules import Ints
-from solo.systems.d20.card import Arm
+from solo.systems.d20.card import Arm, Card
 from solo.systems.d20.creature import UP, Creature
 
 __all__ = ["AC_SCALE", "attrition", "fit", "gauge", "mean_ac", "offence", "ratio_distance"]
@@ -23,7 +23,8 @@ AC_SCALE: Final = 2520
 _MOST: Final = 12
 """The largest group the builder fields (D20-F.05)."""
 _LEVELS: Final = 13
-_MOST_KINDS: Final = 6
+_MOST_PARTS: Final = 64
+"""So many parts of a group are weighed to find the worst."""
 _LOW: Final = Fraction(11, 10)
 _CLOSE: Final = Fraction(6, 5)
 
@@ -72,8 +73,10 @@ def _simple(one: Creature) -> bool:
     return one.card.kind == "threat" and one.card.mind != "sentient"
 
 
-def _score(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
-    ours, theirs = mean_ac([one.ac for one in party]), mean_ac([one.ac for one in foes])
+def _score(party: Sequence[Creature], foes: Sequence[Creature], theirs: int = 0) -> Fraction:
+    """Return the ratio of F.04; ``theirs`` is an AC in place of the average of ``foes``."""
+    ours = mean_ac([one.ac for one in party])
+    theirs = theirs or mean_ac([one.ac for one in foes])
     simple = all(map(_simple, foes))
     mine = attrition([(offence(one.arms, theirs), one.hp) for one in party], simple=simple)
     other = attrition(
@@ -88,30 +91,30 @@ def _score(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
 def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     """Return the strain of ``foes`` on ``party`` (D20-F.04); whoever is down does not count.
 
-    Soft foes beside hard ones lower the average AC the party is scored against. A group is never
-    less than the worst of its kinds together, so adding a foe never lowers the strain.
+    Soft foes beside hard ones lower the average AC the party is scored against. So a group strains
+    as much as the worst part of it, the hardest to hit being in every part. Where there are more
+    than ``_MOST_PARTS``, the whole is scored by the AC of the hardest. Adding a foe never lowers
+    this: one at least as hard to hit as all others raises every part (more blows to take, nothing
+    easier to hit), any other only adds parts; and the whole by the hardest AC is more than any
+    part comes to. Powers among the foes may shift it by a little.
     """
     up, down = _up(party), _up(foes)
     if not down:
         return Fraction(0)
     if not up:
         return Fraction(10**6)
-    kinds: dict[tuple[int, str], list[Creature]] = {}
+    hardest = max([foe.ac for foe in down])
+    least = [foe for foe in down if foe.ac == hardest]
+    kinds: dict[tuple[Card, int, int], list[Creature]] = {}
     for foe in down:
-        kinds.setdefault((foe.ac, foe.card.mind), []).append(foe)
-    groups = list(kinds.values())
-    if len(groups) == 1:
-        return _score(up, down)
-    if len(groups) > _MOST_KINDS:
-        groups.sort(key=lambda group: -group[0].ac)
-        many = range(1, len(groups) + 1)
-        return max(_score(up, [foe for group in groups[:n] for foe in group]) for n in many)
-    best = Fraction(0)
-    for taken in product((True, False), repeat=len(groups)):
-        some = [foe for group, take in zip(groups, taken, strict=True) if take for foe in group]
-        if some:
-            best = max(best, _score(up, some))
-    return best
+        if foe.ac < hardest:
+            kinds.setdefault((foe.card, foe.ac, foe.hp), []).append(foe)
+    if prod([len(kind) + 1 for kind in kinds.values()]) > _MOST_PARTS:
+        return _score(up, down, AC_SCALE * hardest)
+    parts = [least]
+    for kind in kinds.values():
+        parts = [[*part, *kind[:many]] for part in parts for many in range(len(kind) + 1)]
+    return max([_score(up, part) for part in parts])
 
 
 def _up(side: Sequence[Creature]) -> list[Creature]:

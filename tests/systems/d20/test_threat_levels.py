@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from oracles.streams import Stream
@@ -175,6 +175,34 @@ def test_another_foe_never_lowers_the_strain(
     party = [orc(ours) for _ in range(3)]
     foes = [orc(level) for level in levels]
     assert SYSTEM.gauge(party, foes) <= SYSTEM.gauge(party, [*foes, orc(more, mind=mind)])
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 13), st.booleans()), min_size=1, max_size=12),
+    st.tuples(st.integers(1, 13), st.booleans()),
+    st.integers(1, 9),
+)
+@example([(12, False), (12, False), (2, False), (4, True)], (5, False), 1)
+@example([(level, level % 2 == 0) for level in range(1, 12)], (12, False), 3)
+def test_nor_does_one_of_another_mind(
+    foes: list[tuple[int, bool]], more: tuple[int, bool], skill: int
+) -> None:
+    party = [fighter(n, (1, 0, 0, 0, 0, -1), armour=3, shield=2, FTR=skill) for n in "ABCD"]
+    minds = {False: "animal", True: "sentient"}
+    group = [orc(level, mind=minds[thinks]) for level, thinks in foes]
+    joined = [*group, orc(more[0], mind=minds[more[1]])]
+    assert SYSTEM.gauge(party, group) <= SYSTEM.gauge(party, joined)
+
+
+@given(st.lists(st.integers(1, 13), min_size=1, max_size=12))
+def test_a_group_strains_at_least_as_printed(levels: list[int]) -> None:
+    party = [fighter(n, (1, 0, 0, 0, 0, -1), armour=3, shield=2, FTR=3) for n in "ABCD"]
+    foes = [orc(level) for level in levels]
+    theirs = attrition.mean_ac([one.ac for one in foes])
+    ours = attrition.mean_ac([one.ac for one in party])
+    mine = attrition.attrition([(attrition.offence(o.arms, theirs), o.hp) for o in party])
+    other = attrition.attrition([(attrition.offence(o.arms, ours), o.hp) for o in foes])
+    assert SYSTEM.gauge(party, foes) >= Fraction(other, mine)
 
 
 @pytest.mark.parametrize("strain", ["53/100", "74/100", "94/100", "124/100"])
