@@ -112,20 +112,20 @@ def _place_json(place: Place) -> dict[str, Json]:
     def look(zone: Zone) -> dict[str, Json]:
         return {"light": zone.light, "ground": zone.ground, "cover": zone.cover}
 
-    standoff: dict[str, Json] = {"standoff": place.standoff}
+    found: dict[str, Json] = {"standoff": place.standoff}
     one = place.zones[0]
     plain = replace(one, metres=Zone().metres, hazard="")
     if place == Place(zones=(plain, plain), standoff=place.standoff):
-        return {"zones": 2} | look(one) | standoff
-    zones: list[Json] = [
+        return {"zones": 2} | look(one) | found
+    found["zones"] = [
         look(zone) | {"metres": zone.metres, "hazard": zone.hazard} for zone in place.zones
     ]
-    gaps: list[Json] = [
+    found["gaps"] = [
         {"a": gap.a, "b": gap.b, "metres": gap.metres, "barred": gap.barred, "sight": gap.sight}
         for gap in place.gaps
     ]
-    exits: list[Json] = [*place.exits]
-    return standoff | {"zones": zones, "gaps": gaps, "exits": exits}
+    found["exits"] = [*place.exits]
+    return found
 
 
 def node(scene: Scene) -> dict[str, Json]:
