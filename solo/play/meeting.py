@@ -148,6 +148,9 @@ def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     heroes = walk.able()
     foes = [one for one in group.members if is_able(one)]
     group.members = foes
+    if not foes:  # whoever had beaten the party was none of them, and is gone
+        group.out = True
+        return "free"
     for one in foes:
         if len(foes) > 1 and one.name == group.kind.name:
             one.name = f"{group.kind.name} {walk.numbered(group.kind.id)}"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from oracles.streams import Stream
 from solo.odds.trials import hands_for, run, trial
 from solo.play.playthrough import Figure, Played
-from solo.play.walk import figure
+from solo.play.walk import figure, side_of, stranger
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Row, Side, System
 
@@ -45,9 +45,10 @@ def play_fight(
     kinds = [kind for _, kind in (*first, *second)]
     cast: list[Figure] = []
     for at, one in enumerate(course.cast):
-        known = at < len(kinds)
-        side = 0 if at < len(first) else 1
-        cast.append(figure(one, side, kinds[at] if known else None, before[at] if known else None))
+        if at >= len(kinds):
+            cast.append(figure(one, side_of(one), stranger(one.name)))
+            continue
+        cast.append(figure(one, 0 if at < len(first) else 1, kinds[at], before[at]))
     return Played(
         kind="fight",
         address=(*stream.path, "trial", number),

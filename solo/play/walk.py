@@ -28,7 +28,9 @@ __all__ = [
     "has_dice",
     "is_able",
     "is_dead",
+    "side_of",
     "strain",
+    "stranger",
 ]
 
 ATTITUDES = ("hostile", "unfriendly", "wary", "friendly", "helpful")
@@ -97,10 +99,13 @@ def is_dead(one: Creature) -> bool:
     return "dead" in one.states()
 
 
+_OUT_OF_IT = ("dead", "unconscious", "charmed")
+
+
 def is_able(one: Creature) -> bool:
-    """Say whether ``one`` can act at all."""
+    """Say whether ``one`` can act for its side: up, awake, and no friend of the others."""
     states = one.states()
-    return one.health()[0] > 0 and "dead" not in states and "unconscious" not in states
+    return one.health()[0] > 0 and not any(word in states for word in _OUT_OF_IT)
 
 
 def has_dice(played: Played) -> bool:
@@ -275,11 +280,12 @@ class Walk:
         for place, one in enumerate(cast):
             known = place < len(before)
             is_hero = place < many
+            kind_of = group.kind if group and known else stranger(one.name)
             figures.append(
                 figure(
                     one,
-                    0 if is_hero else 1,
-                    None if is_hero else (group.kind if group else _stranger(one.name)),
+                    (0 if is_hero else 1) if known else side_of(one),
+                    None if is_hero else kind_of,
                     before[place] if known else None,
                 )
             )
@@ -323,9 +329,15 @@ class Walk:
         return self.clock >= self.adventure.mission.hours * self.manners.hour
 
 
-def _stranger(name: str) -> Threat:
+def stranger(name: str) -> Threat:
     """Return a stand-in for somebody who joined a course from nowhere."""
     return Threat(id="stranger", name=name, plural=name, level=1, genres=())
+
+
+def side_of(newcomer: Creature) -> int:
+    """Return the side of somebody who joined a contest, where the game says; else the other."""
+    side = getattr(newcomer, "side", 1)
+    return side if isinstance(side, int) else 1
 
 
 def strain(walk: Walk, group: Group) -> int:

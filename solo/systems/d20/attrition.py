@@ -1,7 +1,8 @@
 """How strong a side is, without a die: offence (F.02), attrition (F.03), strain (F.04), fit.
 
 Offence is a whole number: chance to hit in 20ths of ``AC_SCALE`` times mean damage in 36ths. It
-is exact for up to ten enemies and floored beyond. Powers are left out of both scores.
+is exact for up to ten enemies and floored beyond. Of the powers Magic Missile counts as a weapon,
+Fireball singes the other side beforehand and Cure Wounds makes its own last longer.
 """
 
 from __future__ import annotations
@@ -10,16 +11,24 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solo.rules import Ints
 from solo.systems.d20.card import Arm, Card
 from solo.systems.d20.creature import UP, Creature
 
-__all__ = ["AC_SCALE", "attrition", "fit", "gauge", "mean_ac", "offence", "ratio_distance"]
+if TYPE_CHECKING:
+    from solo.systems.d20.repertoire import Piece
+
+__all__ = [
+    "AC_SCALE", "HP_SCALE", "attrition", "fit", "gauge", "hitting", "mean_ac", "offence",
+    "ratio_distance", "strength",
+]  # fmt: skip
 
 AC_SCALE: Final = 2520
 """Averages of armour classes are counted in parts of this size."""
+HP_SCALE: Final = 400
+"""Hit points are counted in parts of this size where powers weigh in."""
 _MOST: Final = 12
 """The largest group the builder fields (D20-F.05)."""
 _LEVELS: Final = 13
@@ -69,6 +78,59 @@ def attrition(side: Sequence[tuple[int, int]], *, simple: bool = False) -> int:
     return score + whole * total if simple else 2 * score
 
 
+def hitting(one: Creature, ac: int) -> int:
+    """Return the offence of somebody: the best weapon, or Magic Missile (D20-F.02)."""
+    if one.plain:
+        offences = one.card.offences
+        if ac not in offences:
+            offences[ac] = _hitting(one, ac)
+        return offences[ac]
+    return _hitting(one, ac)
+
+
+def _hitting(one: Creature, ac: int) -> int:
+    best = offence(one.arms, ac)
+    if one.card.powers:
+        from solo.systems.d20.repertoire import missile_worth  # noqa: PLC0415 - few have powers
+
+        best = max(best, missile_worth(one) * AC_SCALE)
+    return best
+
+
+def strength(
+    side: Sequence[tuple[int, Creature]], others: Sequence[Creature], *, simple: bool = False
+) -> int:
+    """Return the attrition score of a side with its powers: of (offence, who) pairs (D20-F.03).
+
+    In the unit of ``attrition`` times ``HP_SCALE``.
+    """
+    plain = [(o, HP_SCALE * one.hp) for o, one in side]
+    if not any(one.card.powers for _, one in side) and not any(o.card.powers for o in others):
+        return attrition(plain, simple=simple)
+    from solo.systems.d20.repertoire import burns, mends, saves  # noqa: PLC0415 - few have powers
+
+    fires = [piece for piece in map(burns, others) if piece]
+    if fires:
+        fire = max(fires, key=lambda piece: piece.chance)
+        plain = [(o, _singed(one.hp, saves(one, fire.power, fire.total), fire)) for o, one in side]
+    score = attrition(plain, simple=simple)
+    whole = sum(h for _, h in plain)
+    most, many = 2 * sum(one.full_hp for _, one in side), 3 * len(side)
+    extra = 0
+    for _, one in side:
+        cure = mends(one) if one.card.powers else None
+        if cure:
+            extra += sum([min(total * many, most) for total in cure.totals])
+    return score * (whole + HP_SCALE * extra // (10 * many)) // whole if extra else score
+
+
+def _singed(hp: int, saved: int, fire: Piece) -> int:
+    """Return hit points times ``HP_SCALE`` less what a Fireball takes beforehand (F.03, step 2)."""
+    low, high = min(2 * hp, fire.total), min(2 * hp, 2 * fire.total)
+    loss = 3 * fire.chance * (saved * low + (20 - saved) * high) // 20
+    return max(HP_SCALE * hp // 10, HP_SCALE * hp - loss)
+
+
 def _simple(one: Creature) -> bool:
     return one.card.kind == "threat" and one.card.mind != "sentient"
 
@@ -78,9 +140,9 @@ def _score(party: Sequence[Creature], foes: Sequence[Creature], theirs: int = 0)
     ours = mean_ac([one.ac for one in party])
     theirs = theirs or mean_ac([one.ac for one in foes])
     simple = all(map(_simple, foes))
-    mine = attrition([(offence(one.arms, theirs), one.hp) for one in party], simple=simple)
-    other = attrition(
-        [(offence(one.arms, ours), one.hp) for one in foes], simple=all(map(_simple, party))
+    mine = strength([(hitting(one, theirs), one) for one in party], foes, simple=simple)
+    other = strength(
+        [(hitting(one, ours), one) for one in foes], party, simple=all(map(_simple, party))
     )
     low = all(one.card.kind == "hero" for one in party) and (
         2 * sum(one.level for one in party) < 5 * len(party)

@@ -11,15 +11,13 @@ from typing import Final
 
 from solo.rules import Hands, Ints
 from solo.systems.d20 import cites, tables
-from solo.systems.d20.creature import CURSE, DRAIN, EXHAUST, Creature
+from solo.systems.d20.creature import CURSE, DRAIN, EXHAUST, HUNTS, Creature
 from solo.systems.d20.dice import half
 from solo.systems.d20.grimoire import Power, bystander
 from solo.systems.d20.powers import Scene
 
-__all__ = ["HUNTS", "monster_card", "strike_back"]
+__all__ = ["monster_card", "strike_back"]
 
-HUNTS: Final = "hunts"
-"""The ledger of a backlash monster: whom it prefers, by place."""
 _HOUR, _MINUTE = 3600, 60
 _FIRST: Final = (cites.D20_12_20, cites.D20_12_18)
 

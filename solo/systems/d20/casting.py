@@ -21,12 +21,12 @@ from solo.systems.d20.aid import free
 from solo.systems.d20.card import ABILITIES, Card
 from solo.systems.d20.creature import BROKEN, DEAD, OUT, Creature
 from solo.systems.d20.deeds import KILL, SPARE
-from solo.systems.d20.effects import ILLUSION, size_of
 from solo.systems.d20.fight import Fight
-from solo.systems.d20.grimoire import SIZES, Power
+from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.powers import MODIFIERS, Use, attempt_power, cause_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
+from solo.systems.d20.workings import ILLUSION, size_of
 
 __all__ = ["COURSES", "Casting", "casting", "heals", "read_detail"]
 
@@ -213,7 +213,7 @@ class Casting:
             if whom < 0:
                 return None
         elif power.target == "corpse":
-            if whom >= 0 and not _corpse(self.people[whom], power):
+            if whom >= 0 and not powers.is_corpse(power, self.people[whom]):
                 return None
         elif power.target == "own_illusion":
             if not any(
@@ -364,11 +364,6 @@ def _option(power: Power, chosen: str) -> int:
     if chosen.isascii() and chosen.isdigit():
         return max(0, int(chosen) - 1)
     return int(power.id == "summon-medium-animal" and chosen in ("speed", "fast"))
-
-
-def _corpse(it: Creature, power: Power) -> bool:
-    size = next((n for n, word in enumerate(SIZES) if word and word in it.card.tags), 2)
-    return it.down == DEAD and it.card.living and size == power.size
 
 
 COURSES: Final[Mapping[str, Callable[[dict[str, Json]], Casting]]] = {"cast": Casting.unpack}

@@ -21,6 +21,8 @@ from solo.systems.d20.cites import (
     D20_6_03,
     D20_6_06,
     D20_6_08,
+    D20_14_01,
+    D20_14_40,
     D20_15_07,
     D20_19_07,
     R_03,
@@ -29,6 +31,7 @@ from solo.systems.d20.cites import (
     R_39,
     R_49,
     R_53,
+    R_57,
     R_67,
 )
 from solo.systems.d20.creature import DEAD, FOREVER, Creature
@@ -79,6 +82,10 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
     """Return the faces thrown, the face that counts, and what to cite for a Luck Point."""
     face = hands.throw(20)
     one = course.cast[who]
+    lucky: list[int] = getattr(course, "lucky", [])
+    for holder in lucky:
+        if _fortunate(course, holder, who):
+            return _reroll(hands, course, (holder, who), face, add, need)
     if not course.settings.luck or one.luck < 1 or one.card.kind != "hero":
         return (face,), face, ()
     if not hands.ask(course, "luck", who, (face, face + add, need))[0]:
@@ -86,6 +93,28 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
     one.luck -= 1
     second = hands.throw(20)
     return (face, second), max(face, second), (D20_19_07, R_67)
+
+
+def _fortunate(course: Play, holder: int, who: int) -> bool:
+    """Say whether Summon Luck may throw that die again: near, willing, once a round (R-57)."""
+    it, one = course.cast[holder], course.cast[who]
+    near = it.side == one.side and it.zone == one.zone
+    return near and any(row[0] == "luck" and row[2] != course.beat for row in it.ledger)
+
+
+def _reroll(
+    hands: Hands, course: Play, whose: tuple[int, int], face: int, add: int, need: int
+) -> tuple[Ints, int, Ints]:
+    """Ask whoever has Summon Luck at work whether the die is thrown again (D20-14.01)."""
+    holder, who = whose
+    if not hands.ask(course, "reroll", holder, (who, face, face + add, need))[0]:
+        return (face,), face, ()
+    it = course.cast[holder]
+    place = next(n for n, row in enumerate(it.ledger) if row[0] == "luck")
+    row = it.ledger[place]
+    it.ledger[place] = (row[0], row[1], course.beat, row[3], row[4])
+    second = hands.throw(20)
+    return (face, second), max(face, second), (D20_14_40, D20_14_01, R_57)
 
 
 def best_pair(one: Creature, pairs: Sequence[Pair]) -> tuple[int, int, int, int]:

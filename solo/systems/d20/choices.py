@@ -1,4 +1,4 @@
-"""Every legal answer to a choice in words, with its chance, and why the tactics took one."""
+"""Every legal answer to a choice in words, with its chance."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from solo.rules import Choice, Deed, Option
-from solo.systems.d20 import tactics, targets
+from solo.rules import Choice, Option
+from solo.systems.d20 import spells, tactics, targets
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import armour, helpless, overflowing, shares
@@ -32,12 +32,13 @@ from solo.systems.d20.deeds import (
     TREAT,
     WAIT,
 )
-from solo.systems.d20.moves import cost, left_early, nearest
+from solo.systems.d20.moves import cost, nearest
+from solo.systems.d20.workings import warded
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
-__all__ = ["options", "reason"]
+__all__ = ["options"]
 
 _WIDEST_SPLIT: Final = 4
 """Divided attacks are offered on up to so many targets, evenly; on two in every way."""
@@ -72,6 +73,8 @@ def options(fight: Fight, choice: Choice) -> list[Option]:
         name = people[about[0]].name
         chance = _resuscitation(fight, people[who], about[0])
         return [Option((1,), f"try to bring {name} back", chance), Option((0,), "let them lie")]
+    if kind in ("mark", "reroll"):
+        return spells.answers(choice)
     return [Option((0,), f"keep the {about[0]}"), Option((1,), "spend a Luck Point: roll again")]
 
 
@@ -89,6 +92,10 @@ def _turn(fight: Fight, one: Creature) -> list[Option]:
         found += _attacks(fight, one)
         found += _divided(fight, one)
         found += _other_actions(fight, one)
+        if one.card.powers:
+            found += spells.options(fight, one, _single_moves(fight, one))
+        if fight.decoys:
+            found += spells.decoys(fight, one)
     if one.can_move:
         found += _moves(fight, one)
     found.append(Option((WAIT,), "wait"))
@@ -110,7 +117,7 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
     for index in _struck(fight, one):
         it = fight.people[index]
         for number, step, plus, _, melee in targets.ways(fight, one, it.zone):
-            if it.down == OUT and not melee:
+            if (it.down == OUT and not melee) or (melee and fight.wards and warded(it, one)):
                 continue
             chance = _chance(fight, one, index, (number, plus, melee))
             arms = one.card.weapon_name(number)
@@ -323,75 +330,3 @@ _SHIFTS: Final = {
     AWAY: "get away",
     NONE: "stay",
 }
-
-
-# ---------------------------------------------------------------------- reasons
-
-
-def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
-    """Return why the tactics would choose ``deed``, in a clause."""
-    kind, who, about = choice
-    one = fight.people[who]
-    if kind == "turn":
-        return _why(fight, one, deed)
-    if kind == "next":
-        return _why_next(fight, one, deed[0])
-    if kind == "mercy":
-        return _why_mercy(fight, one, about[0], deed[0])
-    if kind == "overflow":
-        return f"{fight.people[deed[0]].name} was the best of those the blow could reach"
-    if kind == "retreat":
-        return "too few left to carry it" if deed[0] else "strong enough to stay"
-    if kind == "resuscitate":
-        return "there was still time" if deed[0] else "not tried"
-    return "kept for worse" if not deed[0] else "it mattered"
-
-
-def _why(fight: Fight, one: Creature, deed: Deed) -> str:
-    verb = deed[0]
-    if verb == ATTACK:
-        it = fight.people[deed[1]]
-        if one.simple:
-            return f"{it.name} was nearest"
-        if one.aim_at == deed[1]:
-            return f"the aim was on {it.name}"
-        return f"{it.name} was the best target within reach"
-    if verb == FLEE:
-        return _why_flight(fight, one)
-    if verb == MOVES:
-        return "nobody was within reach"
-    if verb == REVIVE:
-        return f"there was still time for {fight.people[deed[1]].name}"
-    return _WHYS[verb]
-
-
-def _why_flight(fight: Fight, one: Creature) -> str:
-    if fight.retreat[one.side]:
-        return "the whole side was withdrawing"
-    if left_early(fight, one.side):
-        stolen = fight.aims[one.side] == "steal"
-        return "thieves do not stay for losses" if stolen else "getting away was all it wanted"
-    return "badly hurt" if one.card.mind == "animal" else "hurt, and the others were stronger"
-
-
-_WHYS: Final = {
-    WAIT: "nothing could be done",
-    DIVIDE: "there were several within reach",
-    AIM: "the shot was a poor one without it",
-    GUARD: "wounded, pressed, and not alone",
-    TREAT: "it could not wait",
-}
-
-
-def _why_next(fight: Fight, one: Creature, named: int) -> str:
-    it = fight.people[named]
-    if it.side == one.side:
-        return f"{it.name} was the strongest of those still waiting"
-    return f"nobody of the own side was waiting, and {it.name} was the least of the others"
-
-
-def _why_mercy(fight: Fight, one: Creature, target: int, choice: int) -> str:
-    person = "person" in fight.people[target].card.tags
-    if choice == SPARE:
-        return "wanted alive" if fight.aims[one.side] == "capture" else "a person, and spared"
-    return "no quarter was given" if person else "nothing to spare"

@@ -36,10 +36,11 @@ from solo.systems.d20.cites import (
     R_37,
     R_55,
 )
-from solo.systems.d20.creature import BROKEN, DEAD, OUT, UNCONSCIOUS, UP, Creature
+from solo.systems.d20.creature import BROKEN, CHARMED, DEAD, OUT, UNCONSCIOUS, UP, Creature
 from solo.systems.d20.deeds import KILL, NONE
 from solo.systems.d20.dice import half
 from solo.systems.d20.moves import move
+from solo.systems.d20.workings import end_charm
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
@@ -116,7 +117,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     if (it.down or it.conditions) and melee and helpless(it):
         write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, had))
         hit = 1
-    elif one.luck:
+    elif one.luck or fight.lucky:
         faces, face, luck = throw_d20(hands, fight, who, plus, ac)
         hit = int(succeeds(face, face + plus, ac))
         cites = (*cites, *luck)
@@ -158,6 +159,8 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
         write((beat, who, target, rule, faces, rolled, harm, 0, 1, left))
         if one.card.carries and harm:
             _infect(fight, hands, one, it)
+        if it.conditions and harm and one.side != it.side and it.has(CHARMED):
+            end_charm(hands, fight, target, who)
         return
     land(fight, hands, one, it, harm, (ac, melee, kind), (rule, faces, rolled), ())
 
@@ -211,6 +214,8 @@ def land(
         fight.hurt(target)
         if harm and one.card.carries:
             _infect(fight, hands, one, it)
+        if it.conditions and harm and one.side != it.side and it.has(CHARMED):
+            end_charm(hands, fight, target, who)
         return
     fall(fight, hands, target, who)
     spare, first = -left, target

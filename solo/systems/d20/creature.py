@@ -31,6 +31,7 @@ __all__ = [
     "FEAR",
     "FOREVER",
     "HINDERED",
+    "HUNTS",
     "IMMOBILIZED",
     "MADE",
     "OUT",
@@ -63,7 +64,7 @@ _STOP_MOVES: Final = (IMMOBILIZED, PINNED, UNCONSCIOUS)
 _STOP_ACTS: Final = (SHAKEN, IMMOBILIZED, UNCONSCIOUS, BLINDNESS)
 
 ENHANCE, DRAIN, CURSE, EXHAUST = "enhance", "drain", "curse", "exhaust"
-MADE, EMPOWER, TURNED = "made", "empower", "turned"
+MADE, EMPOWER, TURNED, HUNTS = "made", "empower", "turned", "hunts"
 """What the ledger of timed effects holds (D20-12.11, 12.18)."""
 FOREVER: Final = -1
 

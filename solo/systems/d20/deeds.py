@@ -21,6 +21,9 @@ A ``turn`` deed is one of
 - ``(MOVES, move, move)``: two moves, or one with the other ``NONE``
 - ``(FLEE, move, move)``: two moves, and away if no able enemy is within one zone afterwards
 - ``(TREAT, ...)``: what ``hazards.treatments`` offers: antidotes, medical help, pulling free
+- ``(CAST, power, whom, zone, move, option, reckless)``: a power, after one move at most
+- ``(END, whom, effect)``: end a power of one's own; no action
+- ``(DECOY, user, effect)``: strike at an illusion that was not seen through
 
 A move is the number of a neighbouring zone, or ``NONE``, ``STAND`` up, take partial ``COVER``,
 ``HIDE`` in total cover, ``EMERGE`` from it, go ``AWAY`` off the edge of the place.
@@ -33,10 +36,13 @@ __all__ = [
     "AIM",
     "ATTACK",
     "AWAY",
+    "CAST",
     "CLOSING",
     "COVER",
+    "DECOY",
     "DIVIDE",
     "EMERGE",
+    "END",
     "FLEE",
     "GUARD",
     "HIDE",
@@ -49,14 +55,11 @@ __all__ = [
     "STAND",
     "TREAT",
     "TURN",
-    "UNSCORED",
     "WAIT",
 ]
 
-WAIT, ATTACK, DIVIDE, AIM, GUARD, REVIVE, MOVES, FLEE, TREAT = range(9)
+WAIT, ATTACK, DIVIDE, AIM, GUARD, REVIVE, MOVES, FLEE, TREAT, CAST, END, DECOY = range(12)
 NONE, STAND, COVER, HIDE, EMERGE, AWAY = range(-1, -7, -1)
 KILL, SPARE = range(2)
 OPENING, TURN, CLOSING, AFTER = range(4)
 """What a fight's next step is: a round begins, somebody acts, it ends, the dead are tended."""
-UNSCORED = (-1, -1)
-"""The strength of both sides, not worked out yet."""

@@ -11,11 +11,12 @@ from typing import Final, TypedDict, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
-from solo.systems.d20 import choices, combat, rounds, tactics
-from solo.systems.d20.attrition import AC_SCALE, mean_ac, offence
+from solo.systems.d20 import choices, combat, motives, rounds, spells, tactics
+from solo.systems.d20.attrition import AC_SCALE, hitting, mean_ac
 from solo.systems.d20.card import Card
 from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
 from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
+from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 from solo.systems.d20.targets import Menu
@@ -46,8 +47,8 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "foes", "inits", "mean", "menus", "offence", "picks", "scores", "settings",
-        "standing", "sweep", "waiting",
+        "able", "alert", "decoys", "foes", "gifted", "inits", "lucky", "mean", "menus", "offence",
+        "picks", "scores", "settings", "standing", "sweep", "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -135,6 +136,7 @@ class Fight:
             one.index = index
             one.kin = number
             one.simple = simple
+        self.gifted = any(card.powers for card, _ in kin)
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
         self.scores = [NONE, NONE]
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
@@ -150,6 +152,9 @@ class Fight:
         They are one and the same list while nobody lies or is stuck.
         """
         self.alert = [int(aim in ("escape", "steal")) for aim in self.aims]
+        self.decoys: list[tuple[int, int, str]] = []
+        self.lucky: list[int] = []
+        self.wards = False
         there: tuple[list[int], list[int]] = ([], [])
         lying: list[int] = []
         stuck: list[int] = []
@@ -159,6 +164,10 @@ class Fight:
                     self.alert[one.side] = 1
                 continue
             there[one.side].append(index)
+            if one.plain:
+                continue
+            if one.ledger:
+                spells.watch(self, one)
             if one.conditions:
                 if one.has(UNCONSCIOUS) or one.has(CHARMED):
                     lying.append(index)
@@ -184,13 +193,13 @@ class Fight:
         for index in self.foes[1 - side]:
             one = people[index]
             if not one.plain:
-                known, last = offence(one.arms, against), None
+                known, last = hitting(one, against), None
                 kinds += 1
             elif one.card is not last:
                 last = one.card
                 kinds += 1
                 if against not in last.offences:
-                    last.offences[against] = offence(one.arms, against)
+                    last.offences[against] = hitting(one, against)
                 known = last.offences[against]
             scores[index] = known
         order = [*self.able[side]]
@@ -238,6 +247,8 @@ class Fight:
             sweep.remove(who)
         if not one.acted and who in self.waiting[side]:
             self.waiting[side].remove(who)
+        if one.ledger:
+            spells.unmake(self, one)
         if one.card.kind == "hero":
             self.alert[side] = 1
         if there:  # else nobody is left to be weighed or struck
@@ -281,6 +292,38 @@ class Fight:
         """Let somebody at 0 HP go down; ``by`` is the attacker or -1 (D20-5.08, 5.12)."""
         combat.fall(self, hands, who, by)
 
+    # ------------------------------------------------------------------ what powers ask of it
+
+    def altered(self) -> None:
+        """Work out anew what follows from who is where and in what state."""
+        self.count()
+
+    def joins(self, card: Card, name: str, by: int, *, hostile: bool = False) -> int:
+        """Let somebody appear where ``by`` stands; return the place in the cast."""
+        return spells.joins(self, card, name, by, hostile=hostile)
+
+    def strikes(self, hands: Hands, who: int, whom: int) -> None:
+        """Let ``who`` attack ``whom`` at once."""
+        combat.strike(self, hands, self.people[who], whom, 0)
+
+    def distance(self, who: int, whom: int) -> int:
+        """Return how many zones lie between two."""
+        return self.ground.span[self.people[who].zone][self.people[whom].zone]
+
+    def at(self, zone: int) -> list[int]:
+        """Return who is in a zone, in listing order."""
+        return [i for i, one in enumerate(self.people) if one.zone == zone and not one.gone]
+
+    def sends(self, hands: Hands, who: int, zone: int) -> None:
+        """Put somebody into another zone; -1 is out of the fight."""
+        spells.sends(self, hands, who, zone)
+
+    def decoy(self, who: int, power: Power, total: int, seconds: int) -> None:
+        """Let an illusion appear where ``who`` stands."""
+        spells.conjure(self, who, power, total, seconds)
+
+    # ------------------------------------------------------------------ choices
+
     def options(self, choice: Choice) -> Sequence[Option]:
         """Return the legal answers to ``choice``; never empty."""
         return choices.options(self, choice)
@@ -289,7 +332,7 @@ class Fight:
 
     def reason(self, choice: Choice, deed: Deed) -> str:
         """Return why ``deed`` was chosen, in a clause."""
-        return choices.reason(self, choice, deed)
+        return motives.reason(self, choice, deed)
 
 
 _STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {

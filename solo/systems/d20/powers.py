@@ -10,6 +10,7 @@ What a power leaves on somebody is a row of their ledger whose cause says all th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
@@ -17,13 +18,13 @@ from solo.rules import Hands, Ints
 from solo.systems.d20 import cites, tables
 from solo.systems.d20.card import ABILITIES, SKILLS, Card
 from solo.systems.d20.checks import Play, succeeds, throw_d20
-from solo.systems.d20.creature import EXHAUST, Creature
-from solo.systems.d20.grimoire import Power
+from solo.systems.d20.creature import DEAD, EXHAUST, FOREVER, UP, Creature
+from solo.systems.d20.grimoire import SIZES, Power
 
 __all__ = [
     "MODIFIERS", "SUPER", "Active", "Scene", "Use", "active", "attempt_power", "cause_of",
-    "exhausted", "in_reach", "is_super", "known", "legal_target", "modifiers", "refusal", "roll",
-    "rolls_with", "works",
+    "exhausted", "in_reach", "is_corpse", "is_super", "known", "legal_target", "modifiers",
+    "refusal", "roll", "roll_by", "rolls_with", "works",
 ]  # fmt: skip
 
 SUPER: Final = "super-"
@@ -140,10 +141,13 @@ def roll(one: Creature, name: str) -> tuple[int, int, int, int]:
 
     A threat rolls its attack, and its level stands for the skill (D20-15.09).
     """
-    card = one.card
+    return roll_by(one.card, one.rolled(), name)
+
+
+def roll_by(card: Card, rolled: Sequence[int], name: str) -> tuple[int, int, int, int]:
+    """Return what ``roll`` does, of a card with the modifiers in force."""
     if card.kind == "threat":
         return -1, card.attack, -1, card.level
-    rolled = one.rolled()
     best = (-1, 0, -1, 0)
     for style, power in card.powers:
         if power == name and style in tables.styles():
@@ -185,10 +189,19 @@ def works(one: Creature, power: Power, more: int = 0) -> int:
 def legal_target(power: Power, it: Creature) -> bool:
     """Say whether somebody is what the power asks for: kind, and alive where that matters."""
     if power.op in ("heal", "cure"):
-        return it.living and it.down != 2 and not any(tag in it.card.tags for tag in _NOT_LIVING)
+        return it.living and it.down != DEAD and not any(tag in it.card.tags for tag in _NOT_LIVING)
     if power.tags and not any(tag in it.card.tags for tag in power.tags):
         return False
-    return it.down == 0
+    return it.down == UP
+
+
+def is_corpse(power: Power, it: Creature) -> bool:
+    """Say whether somebody is a body of the size that can be raised, and was not raised yet.
+
+    Bodies are of human size unless a tag says otherwise.
+    """
+    size = next((n for n, word in enumerate(SIZES) if word and word in it.card.tags), 2)
+    return it.down == DEAD and it.died != FOREVER and it.card.living and size == power.size
 
 
 def refusal(one: Creature, power: Power) -> str:

@@ -14,7 +14,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
-from solo.systems.d20 import combat, moves
+from solo.systems.d20 import combat, moves, spells
 from solo.systems.d20.checks import may_resuscitate, resuscitate
 from solo.systems.d20.cites import (
     D20_7_02,
@@ -36,8 +36,11 @@ from solo.systems.d20.deeds import (
     AFTER,
     AIM,
     ATTACK,
+    CAST,
     CLOSING,
+    DECOY,
     DIVIDE,
+    END,
     FLEE,
     GUARD,
     MOVES,
@@ -196,6 +199,26 @@ def _treat(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     fight.count()
 
 
+def _again(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Ask for another deed in the same turn: what came before was no action."""
+    deed = hands.ask(fight, "turn", one.index, ())
+    if deed[0]:
+        _DOING[deed[0]](fight, hands, one, deed)
+
+
+def _decoy(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Strike at an illusion; whoever sees through it has the turn still (R-30)."""
+    if spells.strike_decoy(fight, hands, one, deed):
+        _again(fight, hands, one)
+
+
+def _end(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """End one of one's own powers; the turn goes on (D20-12.05)."""
+    spells.end_effect(fight, hands, one, deed)
+    if one.down == UP:
+        _again(fight, hands, one)
+
+
 _DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
     ATTACK: combat.attack,
     DIVIDE: combat.divide,
@@ -205,6 +228,9 @@ _DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
     MOVES: moves.run,
     FLEE: moves.flee,
     TREAT: _treat,
+    CAST: spells.cast,
+    DECOY: _decoy,
+    END: _end,
 }
 
 
@@ -220,7 +246,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
             one.aim_at = one.aim_arm = one.aim_beat = NONE
         one.now += SECONDS
         one.acted = one.unaware = 0  # R-90: nobody is surprised past the first round
-        if not one.plain and one.lapse():
+        if not one.plain and spells.lapse(fight, hands, one):
             lapsed = True
     if lapsed:
         fight.count()

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solo.rules import Deed, Ints
-from solo.systems.d20.attrition import attrition
+from solo.systems.d20 import sorcery
+from solo.systems.d20.attrition import attrition, strength
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import overflowing
-from solo.systems.d20.creature import FEAR, UP, Creature
+from solo.systems.d20.creature import FEAR, TURNED, UP, Creature
 from solo.systems.d20.deeds import (
     AWAY,
     COVER,
@@ -51,12 +52,14 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
         return _answer(fight, kind, who, about)
     one = fight.people[who]
     side = one.side
-    if one.conditions and not free(fight, one):
+    if not one.plain and not free(fight, one):
         return _bound(fight, one)
     if one.hp * 3 <= one.full_hp or fight.alert[side]:
         deed = _troubled(fight, one)
         if deed:
             return deed
+    if fight.gifted and (one.card.powers or fight.decoys):
+        return _gifted(fight, one, story)
     if one.simple:
         return at_random(fight, one, story)
     if not one.plain or one.aim_at >= 0 or one.progress:
@@ -72,6 +75,25 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     if pick[0] != WAIT:  # a post that is held is left once a companion was hurt
         picks[key] = pick
     return pick
+
+
+def _gifted(fight: Fight, one: Creature, story: Story) -> Deed:
+    """Heal, strike at an illusion, or use a power where it is worth more than a blow (C.05)."""
+    if one.card.powers:
+        deed = sorcery.cure(fight, one)
+        if deed:
+            return deed
+    if fight.decoys:
+        deed = sorcery.decoy(fight, one)
+        if deed:
+            return deed
+    if one.simple:
+        deed = at_random(fight, one, story)
+    elif one.aim_at >= 0:
+        deed = focused(fight, one)
+    else:
+        deed = choice(fight, one, seen(fight, one))
+    return sorcery.better(fight, one, deed) if one.card.powers else deed
 
 
 def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
@@ -179,12 +201,18 @@ def _troubled(fight: Fight, one: Creature) -> Deed:
         deed = flight(fight, one)
         if deed:
             return deed
+    if one.card.powers:
+        deed = sorcery.cure(fight, one)
+        if deed:
+            return deed
     return (_rescue(fight, one) if alert else ()) or _close_defence(fight, one)
 
 
 def _wants_away(fight: Fight, one: Creature) -> bool:
     """Say whether somebody would leave the fight (D20-C.03)."""
     side = one.side
+    if one.ledger and any(row[0] == TURNED for row in one.ledger):
+        return True
     if fight.retreat[side] or left_early(fight, side):
         return True
     card = one.card
@@ -216,9 +244,13 @@ def _strength(fight: Fight, side: int) -> int:
     people, offence = fight.people, fight.offence
     enemies = fight.able[1 - side]
     simple = bool(enemies) and people[enemies[0]].simple and all(people[i].simple for i in enemies)
-    score = fight.scores[side] = attrition(
-        [(offence[i], people[i].hp) for i in fight.standing[side] if people[i].hp], simple=simple
-    )
+    mine = [i for i in fight.standing[side] if people[i].hp]
+    if fight.gifted:
+        others = [people[i] for i in enemies]
+        score = strength([(offence[i], people[i]) for i in mine], others, simple=simple)
+    else:
+        score = attrition([(offence[i], people[i].hp) for i in mine], simple=simple)
+    fight.scores[side] = score
     return score
 
 

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from solo.rules import Deed
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.combat import armour, helpless
-from solo.systems.d20.creature import CHARMED, Creature
+from solo.systems.d20.creature import CHARMED, HUNTS, Creature
 from solo.systems.d20.deeds import AIM, ATTACK, COVER, EMERGE, MOVES, NONE, STAND, WAIT
 from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.ground import FAR, Way
 from solo.systems.d20.moves import cost
+from solo.systems.d20.workings import warded
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
@@ -130,6 +131,7 @@ def _targets(fight: Fight, one: Creature) -> list[int]:
         for index in fight.foes[one.side]
         if people[index].cover != 2
         and not (people[index].conditions and people[index].has(CHARMED))
+        and not (fight.wards and one.card.reach == 0 and warded(people[index], one))
     ]
 
 
@@ -174,6 +176,9 @@ def menu(fight: Fight, one: Creature) -> Menu:
         special = it.guard or it.cover or it.conditions
         if special and (it.cover == 2 or it.has(CHARMED)):
             continue
+        if fight.wards and warded(it, one):
+            found += _past_ward(fight, one, index)
+            continue
         if special or it.ac != ac or it.zone != there or offence[index] != threat:
             if it.zone != there:
                 there = it.zone
@@ -191,6 +196,17 @@ def menu(fight: Fight, one: Creature) -> Menu:
         if open_ways:
             found.append((index, value, sure, product, way))
     return found
+
+
+def _past_ward(fight: Fight, one: Creature, index: int) -> Menu:
+    """Return how somebody warded against ``one`` can be struck: not by hand (R-31)."""
+    it, threat = fight.people[index], fight.offence[index]
+    far = [way for way in ways(fight, one, it.zone) if not way[4]]
+    if not far:
+        return []
+    way = max(far, key=lambda each: hit_chance(it, each[2], 0) * each[3])
+    value = hit_chance(it, way[2], 0) * threat
+    return [(index, value, way[3] // MEAN_SCALE, value * way[3] // MEAN_SCALE, way)]
 
 
 def _aimed(fight: Fight, one: Creature) -> Deed:
@@ -254,6 +270,8 @@ def at_random(fight: Fight, one: Creature, story: Story) -> Deed:
     if not targets:
         return _approach(fight, one, targets)
     people = fight.people
+    if one.ledger:
+        targets = _hunted(one, targets)
     here = [index for index in targets if people[index].zone == one.zone]
     if not here:
         steps = fight.ground.safe[one.zone]
@@ -262,13 +280,22 @@ def at_random(fight: Fight, one: Creature, story: Story) -> Deed:
     target = here[story(len(here)) - 1] if len(here) > 1 else here[0]
     it = people[target]
     best, taken = -1, None
+    barred = fight.wards and warded(it, one)
     for way in ways(fight, one, it.zone):
         value = hit_chance(it, way[2], way[4]) * way[3]
-        if value > best:
+        if value > best and not (barred and way[4]):
             best, taken = value, way
     if taken is None:
-        return _approach(fight, one, [target])
+        return (WAIT,) if barred else _approach(fight, one, [target])
     return _blow(fight, one, target, taken)
+
+
+def _hunted(one: Creature, targets: list[int]) -> list[int]:
+    """Return whom a monster of a backlash keeps to, while that one stands (D20-12.27)."""
+    for row in one.ledger:
+        if row[0] == HUNTS and row[1] in targets:
+            return [row[1]]
+    return targets
 
 
 def _approach(fight: Fight, one: Creature, targets: Sequence[int]) -> Deed:

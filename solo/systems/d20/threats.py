@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, cast
 
 from solo.errors import BriefError, ContentError
 from solo.records import Json, Threat
@@ -45,7 +45,7 @@ _TYPES: Final[Mapping[str, str]] = {
     "mindless": "bludgeoning",
 }
 _DAMAGE: Final = re.compile(r"(\d{1,2})d6([+-]\d{1,3})?")
-_EXACT: Final = ("ac", "hp", "attack", "damage", "difficulty", "ranged", "type")
+_EXACT: Final = ("ac", "hp", "attack", "damage", "difficulty", "ranged", "type", "powers")
 
 
 def threat(kind: Threat, level: int) -> Creature:
@@ -80,8 +80,22 @@ def threat(kind: Threat, level: int) -> Creature:
         difficulty=_number(kind, exact, "difficulty", difficulty),
         carries=(kind.carries,) if kind.carries else (),
         weapons=_weapons(kind, exact, (dice, flat, attack)),
+        powers=_powers(kind, exact.get("powers", ())),
     )
     return Creature(card, kind.name)
+
+
+def _powers(kind: Threat, written: object) -> tuple[tuple[str, str], ...]:
+    """Return the powers that a record gives a threat, by id (D20-15.09)."""
+    if not written:
+        return ()
+    from solo.systems.d20 import tables  # noqa: PLC0415 - few threats have any
+
+    names = cast("Sequence[object]", written if isinstance(written, (list, tuple)) else (written,))
+    for name in names:
+        if name not in tables.powers():
+            raise ContentError(f"threat {kind.id}: exact.d20: powers: {name!r} is no power")
+    return tuple(("", str(name)) for name in names)
 
 
 def _number(kind: Threat, exact: Mapping[str, Json], key: str, usual: int) -> int:

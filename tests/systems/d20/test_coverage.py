@@ -16,7 +16,7 @@ from solo.records import Gap, Place, Threat, Zone
 from solo.rules import Choice, Course, Deed, Ints, Side, System, Task
 from solo.systems.d20 import SYSTEM, catalogue, pricing, tables
 from solo.systems.d20.card import Card, Weapon, skills_of
-from solo.systems.d20.creature import DEAD, OUT, Creature
+from solo.systems.d20.creature import DEAD, OUT, SHAKEN, Creature
 from tests.systems.standard import (
     APPROACHES,
     DAY,
@@ -167,6 +167,11 @@ def castings() -> Iterator[set[int]]:
                         "cast", "average", 0, (1, 2) if number == 7 else (), whom, 0, detail
                     )
                     yield played(SYSTEM.attempt(cast, task), power, name, number, whom)[1]
+
+
+    bound = hero_of(dead.card, "Osk")
+    bound.suffer(SHAKEN)
+    yield played(SYSTEM.attempt([bound], Task("cast", "average", 0, detail="light")), "bound")[1]
 
 
 def hero_of(card: Card, name: str) -> Creature:

@@ -1,0 +1,118 @@
+"""The powers of a card that count in a fight, worked out once (D20-C.01).
+
+Values are whole numbers: points in 36ths, times 20 for the chance that goes with them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solo.rules import Ints
+from solo.systems.d20 import tables
+from solo.systems.d20.card import Card
+from solo.systems.d20.checks import MENTAL, PHYSICAL
+from solo.systems.d20.creature import EXHAUST, Creature
+from solo.systems.d20.dice import MEAN_SCALE, half
+from solo.systems.d20.grimoire import Power
+from solo.systems.d20.powers import SUPER, exhausted, roll_by
+
+__all__ = ["Piece", "burns", "mends", "missile_worth", "repertoire", "saves"]
+
+_IN_FIGHTS: Final = (
+    "damage", "turn", "charm", "summon", "animate", "empower_illusion", "illusion", "ward",
+    "buff_undead", "heal",
+)  # fmt: skip
+
+
+class Piece(NamedTuple):
+    """A power as one card can use it in a fight."""
+
+    power: Power
+    chance: int
+    """To work, in 20ths."""
+    least: int
+    """The least face that works."""
+    plus: int
+    skill: int
+    price: int
+    """What a failure costs, times its chance, in the unit of values."""
+    total: int
+    """Twice the mean total that works."""
+    totals: Ints
+    """Each total that works."""
+    halves: Ints
+    """Half of each total that works: what a missile does."""
+
+
+def repertoire(one: Creature) -> tuple[Piece, ...]:
+    """Return the powers of somebody that count in a fight, in the order of the sheet."""
+    if one.plain:
+        return _of_card(one.card)
+    found = _pieces(one.card, tuple(one.rolled()), one.curse)
+    if any(row[0] == EXHAUST for row in one.ledger):
+        return tuple(piece for piece in found if not exhausted(one, piece.power))
+    return found
+
+
+def _known(card: Card) -> list[Power]:
+    """Return the powers of a card that count in a fight, each once."""
+    table = tables.powers()
+    names = dict.fromkeys(name for _, name in card.powers if name in table)
+    return [table[name] for name in names if table[name].op in _IN_FIGHTS]
+
+
+@lru_cache(maxsize=1024)
+def _of_card(card: Card) -> tuple[Piece, ...]:
+    return _pieces(card, card.abilities, 0)
+
+
+@lru_cache(maxsize=1024)
+def _pieces(card: Card, rolled: Ints, curse: int) -> tuple[Piece, ...]:
+    found: list[Piece] = []
+    for power in _known(card):
+        ability, modifier, _, skill = roll_by(card, rolled, power.id)
+        sure = SUPER + power.id in card.tags
+        if not sure and (skill < 1 or power.diff > 10 + skill):
+            continue
+        plus = modifier + (skill if ability >= 0 else 0) - curse
+        chance = 20 if sure else max(1, min(19, 21 - power.diff + plus))
+        least = 21 - chance
+        price = 0 if sure else (20 - chance) * half(power.diff) * MEAN_SCALE
+        found.append(
+            Piece(
+                power, chance, least, plus, skill, price, least + 20 + 2 * plus,
+                tuple(face + plus for face in range(least, 21)),
+                tuple(half(face + plus) for face in range(least, 21)),
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def missile_worth(one: Creature) -> int:
+    """Return what Magic Missile is worth a turn, in 36ths times 20 (D20-C.01)."""
+    for piece in repertoire(one):
+        if piece.power.amount == "half_total":
+            return max(0, sum(piece.halves) * MEAN_SCALE - piece.price)
+    return 0
+
+
+def saves(it: Creature, power: Power, total: int) -> int:
+    """Return the chance in 20ths that somebody saves against twice a total of ``total``."""
+    if it.card.kind == "threat":
+        plus = it.card.attack
+    else:
+        rolled = it.rolled()
+        group = PHYSICAL if power.save == "physical" else MENTAL
+        plus = sum(sorted((rolled[place] for place in group), reverse=True)[:2])
+    return max(1, min(19, 21 - half(total) + plus - it.curse))
+
+
+def burns(one: Creature) -> Piece | None:
+    """Return somebody's Fireball, if it is in reach."""
+    return next((p for p in repertoire(one) if p.power.amount == "double_total"), None)
+
+
+def mends(one: Creature) -> Piece | None:
+    """Return somebody's Cure Wounds, if it is in reach."""
+    return next((piece for piece in repertoire(one) if piece.power.op == "heal"), None)
