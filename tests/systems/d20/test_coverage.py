@@ -168,7 +168,6 @@ def castings() -> Iterator[set[int]]:
                     )
                     yield played(SYSTEM.attempt(cast, task), power, name, number, whom)[1]
 
-
     bound = hero_of(dead.card, "Osk")
     bound.suffer(SHAKEN)
     yield played(SYSTEM.attempt([bound], Task("cast", "average", 0, detail="light")), "bound")[1]
