@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -14,14 +14,13 @@ from solo.render.blocks import Block
 from solo.render.cast import named
 from solo.render.deeds import deeds
 from solo.render.fold import Mechanics
-from solo.render.lines import lines_of
+from solo.render.lines import Lines, lines_of, stat_line
 from solo.render.rounds import Rounds
 from solo.render.teller import Teller
 from solo.rules import System
 
 __all__ = ["FightView", "fight_view", "told_rounds"]
 
-_HOWS = {"escaped": "the others got away"}
 _LATE = 4
 """From this round on less is told of each."""
 
@@ -34,6 +33,8 @@ class FightView:
     game: str
     seed: str
     sides: tuple[str, ...]
+    who: tuple[str, ...]
+    """Everybody's figures as it began, one line for all of a kind."""
     blocks: tuple[Block, ...]
     verdict: str
     fates: tuple[str, ...]
@@ -71,20 +72,15 @@ def fight_view(
     mechanics = Mechanics(played, system, lines, names)
     rounds = Rounds(played.cast, names, lines, teller)
     blocks = told_rounds(played, mechanics, rounds, teller, stream)
-    verdict = {
-        "won": "The first side won",
-        "lost": "The second side won",
-        "draw": "Nobody won",
-        "unfinished": "It was never decided",
-    }[played.verdict or "unfinished"]
     return FightView(
         title=title,
         game=system.source.title,
         seed=seed,
         sides=tuple(_side([f for f in played.cast if f.side == side]) for side in (0, 1)),
         blocks=tuple(blocks),
-        verdict=f"{verdict}: {_HOWS.get(played.how, played.how)}." if played.how else f"{verdict}.",
-        fates=tuple(_fate(f, n, lines.health) for f, n in zip(played.cast, names, strict=True)),
+        verdict=_ended(played),
+        who=tuple(_who(played, system, lines)),
+        fates=tuple(_fate(f, n, lines) for f, n in zip(played.cast, names, strict=True)),
         notice=system.source.notice,
     )
 
@@ -95,7 +91,60 @@ def _side(figures: Sequence[Figure]) -> str:
     return listed([*heroes, *(count(n, *kind) for kind, n in kinds.items())])
 
 
-def _fate(figure: Figure, name: str, health: str) -> str:
-    words = f"{figure.after} of {figure.most} {health} left"
-    ails = ", ".join(figure.states)
+def _called(figures: Sequence[Figure]) -> tuple[str, bool]:
+    """Return what a side is called in a sentence, and whether it is several."""
+    heroes = [figure.name for figure in figures if figure.proper]
+    kinds = dict.fromkeys((f.noun, f.plural) for f in figures if not f.proper)
+    if heroes and not kinds:
+        return ("the party", False) if len(heroes) > 1 else (heroes[0], False)
+    if len(kinds) == 1 and not heroes:
+        noun, plural = next(iter(kinds))
+        return (f"the {plural}", True) if len(figures) > 1 else (f"the {noun}", False)
+    return listed([*heroes, *(f"the {plural}" for _, plural in kinds)]), True
+
+
+def _ended(played: Played) -> str:
+    """Return in words who won, and why it was over."""
+    sides = [[f for f in played.cast if f.side == side] for side in (0, 1)]
+    winner, loser = sides if played.verdict != "lost" else reversed(sides)
+    (first, _), (second, several) = _called(winner), _called(loser)
+    if played.verdict not in {"won", "lost"}:
+        _, _, why = played.how.partition(": ")
+        if played.verdict == "unfinished":
+            return "It was never decided."
+        return f"Nobody won: {why or played.how}." if played.how else "Nobody won."
+    were = "were" if several else "was"
+    away = "got away" if played.how == "escaped" else "broke and ran"
+    if played.how in {"escaped", "routed"}:
+        left = sum(figure.after > 0 for figure in loser)
+        who = "the rest" if 0 < left < len(loser) else second
+        return f"{capital(first)} held the field; {who} {away}."
+    if played.how == "captured":
+        return f"{capital(first)} won; {second} {were} beaten, and not all dead."
+    if played.how == "slain":
+        return f"{capital(first)} won; {second} {were} killed or broken to the last."
+    return f"{capital(first)} won{f': {played.how}' if played.how else ''}."
+
+
+def _who(played: Played, system: System, lines: Lines) -> Iterator[str]:
+    """Yield who is who: heroes one by one, creatures by kind; nothing where no start was kept."""
+    if not played.start:
+        return
+    people = system.course(played.start).cast
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for figure, one in zip(played.cast, people, strict=False):
+        sheet = one.sheet()
+        if figure.proper:
+            yield f"**{figure.name}**, {stat_line(lines, sheet)}"
+        else:
+            figures = stat_line(lines, sheet, lines.foe)
+            kinds.setdefault((figure.noun, figures), []).append(figure.plural)
+    for (noun, figures), plurals in kinds.items():
+        yield f"**{capital(count(len(plurals), noun, plurals[0]))}**, {figures}"
+
+
+def _fate(figure: Figure, name: str, lines: Lines) -> str:
+    words = f"{figure.after} of {figure.most} {lines.health} left"
+    was, softer = lines.softer
+    ails = ", ".join(state.replace(was, softer) if was else state for state in figure.states)
     return f"**{capital(name)}**: {words}{f'; {ails}' if ails else ''}"

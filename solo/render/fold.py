@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -110,6 +111,8 @@ class Mechanics:
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             "span": _span(line.parts),
             "lasts": _lasts(line),
+            "order": self._order(line),
+            "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),
             "faces": ", ".join(map(str, line.faces)),
@@ -166,8 +169,13 @@ class Mechanics:
             elif mark == "#":
                 after += f" {self._lines.lists[name][value]}"
             elif mark != "-":
-                text += _signed(value, part)
+                text += _signed(value, self._other(line) if part == "other" else part)
         return text, whole, after
+
+    def _other(self, line: Line) -> str:
+        """Return what else was added, where a rule the row cites says what it is."""
+        known = [self._lines.others.get(self._rules.get(cite, ""), "") for cite in line.cites]
+        return " and ".join(word for word in known if word) or "other"
 
     def _which(self, line: Line, rule: RuleLine) -> str:
         """Return what the first part names, where the rule says that it names something."""
@@ -176,9 +184,33 @@ class Mechanics:
         return listed[line.parts[0]] if line.parts and 0 <= line.parts[0] < len(listed) else ""
 
     def _result(self, line: Line, rule: RuleLine) -> str:
+        natural = len(line.faces) == 1 and line.faces[0] in {rule.lucky, rule.unlucky}
+        head = f"natural {line.faces[0]}, " if natural else ""
         if not rule.outcomes:
-            return "done" if line.outcome else "failed"
-        return rule.outcomes[max(0, min(line.outcome, len(rule.outcomes) - 1))]
+            return head + ("done" if line.outcome else "failed")
+        return head + rule.outcomes[max(0, min(line.outcome, len(rule.outcomes) - 1))]
+
+    def _order(self, line: Line) -> str:
+        """Return whose die each is, of a throw that several make: "Osk 14 + 1, ogre 9"."""
+        pairs = list(zip(line.parts[::2], line.parts[1::2], strict=False))
+        faces = line.faces
+        if not pairs or len(pairs) > len(faces):
+            return f"d20 {', '.join(map(str, faces))}"
+        told = [
+            f"{self._name(who)} {face}{_signed(plus, '')}"
+            for (who, plus), face in zip(pairs, faces, strict=False)
+        ]
+        ties = f"; of the tied {', '.join(map(str, faces[len(pairs) :]))}"
+        return f"d20 {', '.join(told)}{ties if faces[len(pairs) :] else ''}"
+
+    def _ailment(self, line: Line) -> str:
+        """Return the name of what works on the target now, as its sheet has it; else "it"."""
+        cast = self._played.cast
+        if self._lines.ailing and 0 <= line.whom < len(cast):
+            for state in cast[line.whom].states:
+                if found := re.match(self._lines.ailing, state):
+                    return found.group(1)
+        return "it"
 
     def _change(self, line: Line) -> str:
         """Return "Ogre 16 → 11", or what is left where that is not known."""
@@ -197,10 +229,15 @@ class Mechanics:
 
 
 def _span(parts: Ints) -> str:
-    """Return "0 to 1", or "3 still" where nothing changed; nothing where there are no two."""
+    """Return how far it has gone: "to stage 1", "stage 2 still"; nothing where no parts say."""
     if len(parts) < 2:  # noqa: PLR2004 - from where and to where
         return ""
-    return f"{parts[0]} still" if parts[0] == parts[1] else f"{parts[0]} to {parts[1]}"
+    before, after = parts[:2]
+    if before == after:
+        return f"stage {after} still" if after else "not felt yet"
+    if not after:
+        return "over it"
+    return f"stage {before} to {after}" if before else f"to stage {after}"
 
 
 def _times(value: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +12,9 @@ from solo.reading import Node, read
 from solo.render.tells import Tells
 from solo.resources import folder
 
-__all__ = ["Lines", "RuleLine", "lines_of", "words"]
+__all__ = ["Lines", "RuleLine", "lines_of", "stat_line", "words"]
+
+_SHEET = re.compile(r"\{([^{}/]+)(?:/([^{}]+))?\}")
 
 _TELLS = get_args(Tells)
 
@@ -71,6 +74,14 @@ class Lines:
     """Ids that a fold does not cite beside others: they hold of every roll of their kind."""
     stat: str
     """One line for a hero: "{Heading/Label}" and "{Heading}" are looked up on the sheet."""
+    foe: str
+    """The same for a creature."""
+    ailing: str
+    """A pattern for what a sheet says of an illness; its group is the name. Empty: none."""
+    shoots: str
+    """A pattern for weapons that shoot, in their noun or in what the sheet says of them."""
+    others: Mapping[str, str]
+    """Rule id -> what the part called "other" was, where a row cites it."""
     unlisted: tuple[str, ...]
     """What ``stat`` leaves out: everybody has it."""
     softer: tuple[str, str]
@@ -108,6 +119,10 @@ def lines_of(game: str) -> Lines:
         minor=minor,
         softer=(softer[0], softer[1]),
         stat=stat,
+        foe=node.text("foe", stat),
+        ailing=node.text("ailing", ""),
+        shoots=node.text("shoots", ""),
+        others=_texts(node.table("others")),
         unlisted=node.words("unlisted", ()),
         health=health,
     )
@@ -169,6 +184,29 @@ def _says(node: Node) -> dict[str, tuple[str, ...]]:
         found[key] = row.words("lines", least=1)
         row.done()
     return found
+
+
+def _texts(table: Node) -> dict[str, str]:
+    return {key: table.text(key) for key in table.keys()}  # noqa: SIM118 - a Node is no dict
+
+
+def stat_line(lines: Lines, sheet: Mapping[str, Mapping[str, str]], pattern: str = "") -> str:
+    """Return one line for somebody: ``{Heading/Label}`` and ``{Heading}`` are looked up.
+
+    Args:
+        lines: The wordings of the game.
+        sheet: Heading -> label -> words.
+        pattern: The line; that for a hero if not given.
+    """
+
+    def look_up(match: re.Match[str]) -> str:
+        heading, label = match.groups()
+        entries = sheet.get(heading, {})
+        if label:
+            return entries.get(label, "-")
+        return ", ".join(entry for entry in entries if entry not in lines.unlisted) or "-"
+
+    return _SHEET.sub(look_up, pattern or lines.stat)
 
 
 def _bits(table: Node) -> dict[str, tuple[str, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -11,12 +10,12 @@ from solo.adventure.values import Content
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number
 from solo.play.playthrough import Ending, Event, EventKind, Figure, Playthrough
-from solo.render.lines import Lines
+from solo.render.lines import stat_line
 from solo.render.story import Section, Story
 from solo.render.told import meetings, places, troubles
 from solo.rules import System
 
-__all__ = ["Fate", "LogView", "log_view", "stat_line"]
+__all__ = ["Fate", "LogView", "log_view"]
 
 _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
     "ailing": troubles.ailing,
@@ -59,7 +58,6 @@ _CARRIED: Mapping[Ending, str] = {
 _HOUR = 3600
 _DAY = 96
 """Quarters of an hour in a day."""
-_SHEET = re.compile(r"\{([^{}/]+)(?:/([^{}]+))?\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,19 +131,6 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         code=adventure.code,
         notice=system.source.notice,
     )
-
-
-def stat_line(lines: Lines, sheet: Mapping[str, Mapping[str, str]]) -> str:
-    """Return one line for a hero: ``{Heading/Label}`` and ``{Heading}`` looked up on the sheet."""
-
-    def look_up(match: re.Match[str]) -> str:
-        heading, label = match.groups()
-        entries = sheet.get(heading, {})
-        if label:
-            return entries.get(label, "-")
-        return ", ".join(entry for entry in entries if entry not in lines.unlisted) or "-"
-
-    return _SHEET.sub(look_up, lines.stat)
 
 
 def _ending(walk: Playthrough) -> str:

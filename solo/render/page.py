@@ -37,6 +37,11 @@ def _typed(text: str) -> str:
     return _SIGN.sub(r"\\\g<0>", text)
 
 
+def _markup(text: str) -> str:
+    """Return ``text`` as it stands in HTML."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
 @cache
 def _environment() -> ImmutableSandboxedEnvironment:
     # Autoescape would write &#39; for every apostrophe: the page is Markdown, not HTML.
@@ -53,6 +58,7 @@ def _environment() -> ImmutableSandboxedEnvironment:
         "capital": nouns.capital,
         "count_of": nouns.count,
         "listed": _listed,
+        "markup": _markup,
         "number": nouns.number,
         "title_case": nouns.title,
         "typed": _typed,

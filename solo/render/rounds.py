@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from oracles.streams import Stream
 from solo.content.nouns import listed, number
@@ -37,7 +37,19 @@ _STEPS = frozenset({"move", "stand", "cover"})
 _ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save"})
 _FALL, _HERO = 90, 8
 _HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
-_OTHERS = re.compile(r"\bthe others\b")
+_OTHERS = re.compile(
+    r"\b(others|either side|both sides|the party|rest of|[Nn]obody else|[Nn]o one else|"
+    r"[Ee]lsewhere|more than one|everybody|for the next|was near|"
+    r"No other hand|a friend|Somebody got)\b"
+)
+"""Words that are wrong where one side is down to one."""
+_SHOTS = re.compile(
+    r"\b(shots?|sighted|[Oo]ne eye|aim(?:ed|ing)?|let go|splinters|clear line|range|along the|"
+    r"before the sound|winged|picked out|led the target)\b",
+    re.IGNORECASE,
+)
+"""Words that are wrong of a weapon that does not shoot."""
+_SLOT = re.compile(r"\{[^{}]*\}")
 _CROWD = 3
 """More than so many are counted, not named."""
 _LONG = 76
@@ -51,8 +63,8 @@ class Rounds:
         self, cast: Sequence[Figure], names: Sequence[str], lines: Lines, teller: Teller
     ) -> None:
         self._cast, self._lines, self._teller = cast, lines, teller
-        sides = [figure.side for figure in cast]
-        self._lonely = min(sides.count(0), sides.count(1)) < 2  # noqa: PLR2004 - no others beside one
+        self._out = {place for place, figure in enumerate(cast) if figure.before <= 0}
+        self._lonely = False
         self._names = [spoken(f, n) for f, n in zip(cast, names, strict=True)]
 
     def tell(self, deeds: Sequence[Deed], *, late: bool, stream: Stream) -> str:
@@ -63,6 +75,7 @@ class Rounds:
             late: The fight has gone on for some rounds; less is told of each.
             stream: The address of the round, for which sentences are tied together.
         """
+        self._count(deeds)
         ganged, rest = self._gangs(_settled(deeds))
         told = sorted([*ganged, *rest], key=lambda deed: (-self._weight(deed), deed.order))
         most = 3 if late else 4
@@ -80,8 +93,19 @@ class Rounds:
         if misses and len(drafts) < most - 1:
             drafts += self._missed(misses, drafts)
         if not drafts:
-            drafts.append(self._teller.draft("still", self._lines.says["still"]))
+            drafts.append(self._draft("still", {}))
         return self._teller.tell(self._tied([d for d in drafts if d], stream))
+
+    def _count(self, deeds: Sequence[Deed]) -> None:
+        """Note who is out of it at the end of the round: nobody has others beside one."""
+        for deed in deeds:
+            for blow in (deed, *deed.also):
+                if blow.fell and blow.fell != "up":
+                    self._out.add(blow.whom if blow.whom >= 0 else blow.who)
+            if deed.tells in {"flee", "gone"} and deed.good:
+                self._out.add(deed.who)
+        up = [f.side for place, f in enumerate(self._cast) if place not in self._out]
+        self._lonely = min(up.count(0), up.count(1)) < 2  # noqa: PLR2004 - no others beside one
 
     # ------------------------------------------------------------------ what to tell
 
@@ -137,16 +161,38 @@ class Rounds:
     def _sentence(self, deed: Deed, before: Sequence[str]) -> str:
         key, slots = self._key(deed), self._slots(deed)
         for name in (key, key.rsplit(".", 1)[0]):
-            patterns: Sequence[str] = self._lines.says.get(name, ())
-            bag = name
-            if self._lonely:
-                patterns = [p for p in patterns if not _OTHERS.search(p)]
-                bag = f"{name} alone"
-            if patterns:
-                text = self._teller.draft(bag, patterns, slots, before)
-                if text:
-                    return text
+            text = self._draft(name, slots, before, shoots=self._shoots(deed))
+            if text:
+                return text
         return ""
+
+    def _draft(
+        self,
+        key: str,
+        slots: Mapping[str, str],
+        before: Sequence[str] = (),
+        *,
+        shoots: bool = True,
+    ) -> str:
+        """Return a wording for ``key`` that suits how many stand, and what is struck with."""
+        patterns: Sequence[str] = self._lines.says.get(key, ())
+        bag = key
+        if self._lonely:
+            patterns = [p for p in patterns if not _OTHERS.search(_SLOT.sub("", p))]
+            bag = f"{key} alone"
+        if not shoots:
+            patterns = [p for p in patterns if not _SHOTS.search(p)]
+            bag = f"{bag} unshot"
+        return self._teller.draft(bag, patterns, slots, before) if patterns else ""
+
+    def _shoots(self, deed: Deed) -> bool:
+        """Say whether what a deed is done with shoots; a song and a burn do not."""
+        if deed.tells != "attack" or not self._lines.shoots or deed.who < 0:
+            return True
+        figure = self._cast[deed.who]
+        noun = weapon_of(figure, deed.rule.use)
+        says = next((text for name, text in figure.arms if noun in name), "")
+        return re.search(self._lines.shoots, f"{noun} {says}".casefold()) is not None
 
     def _key(self, deed: Deed) -> str:
         target = self._cast[deed.whom] if 0 <= deed.whom < len(self._cast) else None
@@ -207,14 +253,12 @@ class Rounds:
         pair = {place for deed in misses for place in (deed.who, deed.whom)}
         if len(pair) == 2:  # noqa: PLR2004 - a duel
             slots = self._slots(misses[-1])
-            return [
-                self._teller.draft("missed.duel", self._lines.says["missed.duel"], slots, before)
-            ]
+            return [self._draft("missed.duel", slots, before)]
         key = "missed.heroes" if sides == {True} else "missed.foes"
         key = "missed.all" if len(sides) > 1 else key
         key = key if before else "missed.only"
         slots = {"kinds": self._kinds(misses)}
-        return [self._teller.draft(key, self._lines.says[key], slots, before)]
+        return [self._draft(key, slots, before)]
 
     def _kinds(self, misses: Sequence[Deed]) -> str:
         """Return "the orcs", or "the ogre" where one alone missed."""
