@@ -154,6 +154,9 @@ def courses(system: System) -> dict[str, Json]:
     capture = Side(foes(system, WOLF, 3, 3), 0, "capture", surprised=True)
     escape = Side(party(system, 2, 4), 2, "escape")
     found["caught out"] = system.contest("fight", [capture, escape], PLACE).pack()
+    if "gamble" in system.contests:
+        seats = [Side([hero], 0, "kill") for hero in heroes]
+        found["a game of dice"] = system.contest("gamble", seats, PLACE).pack()
     for place, approach in enumerate(APPROACHES):
         task = Task(approach, SEVERITIES[place % len(SEVERITIES)], 0, (1,), 2)
         found[f"try {approach}"] = system.attempt(heroes, task).pack()

@@ -43,6 +43,7 @@ __all__ = [
     "Pair",
     "Play",
     "best_pair",
+    "lone",
     "may_resuscitate",
     "opposed",
     "power_save",
@@ -185,14 +186,14 @@ def opposed(
         first, second = hands.throw(20), hands.throw(20)
         faces += [first, second]
         mine, theirs = first + plus[0], second + plus[1]
-        lone = _lone(first, second)
-        if lone or mine != theirs:
+        alone = lone(first, second)
+        if alone or mine != theirs:
             break
-    wins = lone > 0 if lone else mine > theirs
+    wins = alone > 0 if alone else mine > theirs
     rule = cites
     if len(faces) > 2:
         rule = (*rule, D20_1_11)
-    if lone:
+    if alone:
         rule = (*rule, R_03)
     hands.tape.append(
         (course.beat, a, b, rule, tuple(faces), tuple(parts), mine, theirs, int(wins), 0)
@@ -200,7 +201,7 @@ def opposed(
     return wins
 
 
-def _lone(first: int, second: int) -> int:
+def lone(first: int, second: int) -> int:
     """Return 1 where naturals decide for the first, -1 for the second, else 0 (R-03)."""
     if first != second:
         if first == 20 or second == 1:

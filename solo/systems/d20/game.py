@@ -29,6 +29,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "attempt": "attempts",
     "cast": "casting",
     "expose": "hazards",
+    "gamble": "gambling",
     "time": "healing",
 }
 """Kind of a packed course -> the module whose ``COURSES`` reads it."""
@@ -40,7 +41,7 @@ class Game:
 
     settings: Mapping[str, str]
     id: str = "d20"
-    contests: frozenset[str] = frozenset({"fight"})
+    contests: frozenset[str] = frozenset({"fight", "gamble"})
 
     @property
     def rules(self) -> Sequence[Rule]:
@@ -128,15 +129,19 @@ class Game:
         return _part("healing").pass_time(self.settings, cast, seconds, doing)
 
     def contest(self, kind: str, sides: Sequence[Side], place: Place) -> Course:
-        """Set two sides against each other in a fight.
+        """Set two sides against each other in a fight, or sit any number down to dice.
 
-        The fight works on copies of the members; what becomes of them is in its cast.
+        The contest works on copies of the members; what becomes of them is in its cast.
 
         Raises:
             BriefError: no such contest, not two sides, a side with nobody standing, no such zone.
         """
         if kind not in self.contests:
-            raise BriefError(f"d20 has no contest {kind!r}; there is {', '.join(self.contests)}")
+            known = ", ".join(sorted(self.contests))
+            raise BriefError(f"d20 has no contest {kind!r}; there are {known}")
+        if kind == "gamble":
+            seats = [Creature.unpack(one.pack()) for side in sides for one in _ours(side.members)]
+            return _part("gambling").gamble(self.settings, sides, seats)
         if len(sides) != len(_SIDES):
             raise BriefError(f"a fight has two sides; {len(sides)} were given")
         ground = Ground.of(place)
@@ -194,6 +199,7 @@ class _Part:
     casting: Callable[[Mapping[str, str], Sequence[Creature], Task], Course]
     heals: Callable[[Sequence[Creature], Task], bool]
     expose: Callable[[Mapping[str, str], Sequence[rules.Creature], Ints, Hazard], Course]
+    gamble: Callable[[Mapping[str, str], Sequence[Side], list[Creature]], Course]
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
     severity_facts: Callable[[Severity], str]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]

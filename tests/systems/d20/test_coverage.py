@@ -181,6 +181,13 @@ def hero_of(card: Card, name: str) -> Creature:
     return one
 
 
+def gambles() -> Iterator[set[int]]:
+    seats = [Side([hero], 0, "kill") for hero in party(SYSTEM, 4, 3)]
+    for number in range(40):
+        game = SYSTEM.contest("gamble", seats, PLACE)
+        yield played(game, "dice", number, whim=bool(number % 2))[1]
+
+
 def exposures() -> Iterator[set[int]]:
     team = party(SYSTEM, 3, 3)
     for name, hazard in pricing.shipped().items():
@@ -219,7 +226,7 @@ def makings() -> Iterator[set[int]]:
 @cache
 def cited_rules() -> frozenset[str]:
     found: set[int] = set()
-    for runs in (fights, odd_fights, attempts, castings, exposures, weeks, makings):
+    for runs in (fights, odd_fights, attempts, castings, gambles, exposures, weeks, makings):
         for cited in runs():
             found |= cited
     entries = (*catalogue.rules(), *catalogue.readings())
