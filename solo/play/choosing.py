@@ -82,6 +82,8 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
         score -= manners.hazard
         reasons.append("hazard")
     foe = next((g for g in walk.threats(there) if g.feared), None)
+    if foe is not None and not _may_be_tried(walk, foe):
+        return None  # far too strong for whoever is left
     if foe is not None and foe.feared >= len(walk.able()):
         score -= manners.foe
         reasons.append(f"foe {foe.content.id}")

@@ -25,9 +25,7 @@ def look(walk: Walk) -> None:
     for way in known_exits(walk, walk.here):
         _find_shut(walk, way)
     if walk.searched.get(walk.here, 0) == 0:
-        search(walk)
-        if walk.able() and suspects(walk, walk.here):
-            search(walk)
+        search(walk)  # what failed is not tried again on the spot: that takes a second visit
     if walk.able():
         _goal(walk)
 

@@ -199,9 +199,9 @@ def _revive(walk: Walk, heroes: Sequence[int]) -> None:
 def _aftermath(walk: Walk, group: Group) -> None:
     """See who lies, who ran and who can be asked."""
     running = [one for one in group.members if is_able(one)]
-    taken = [one for one in group.members if not is_dead(one) and not is_able(one)]
+    taken = [one for one in group.members if "unconscious" in one.states() and not is_dead(one)]
     apply(walk, group.content.effect)
-    if taken and group.kind.mind == "sentient" and not group.told:
+    if taken and group.kind.living and group.kind.mind == "sentient" and not group.told:
         group.told = _tell_tale(walk, group, "pressed")
     group.members = running
     if not running:

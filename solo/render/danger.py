@@ -10,7 +10,7 @@ from solo.records import Hazard
 from solo.render.teller import Teller
 from solo.rules import System
 
-__all__ = ["HazardView", "hazard_view"]
+__all__ = ["HazardView", "hazard_view", "span"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,10 +45,10 @@ def hazard_view(
     if not figures:
         facts.append(f"withstood by: {hazard.resist}")
     if hazard.interval:
-        facts.append(f"again every {_span(hazard.interval)}, {number(len(hazard.stages))} stages")
+        facts.append(f"again every {span(hazard.interval)}, {number(len(hazard.stages))} stages")
     if hazard.onset:
-        span = _span(hazard.onset)
-        facts.append(f"first felt after {span if ' ' in span else a(span)}")
+        felt = span(hazard.onset)
+        facts.append(f"first felt after {felt if ' ' in felt else a(felt)}")
     if hazard.counter_agent:
         facts.append(f"remedy: {hazard.counter_agent}")
     return HazardView(
@@ -65,7 +65,7 @@ def hazard_view(
     )
 
 
-def _span(seconds: int) -> str:
+def span(seconds: int) -> str:
     """Return a stretch of time in words: "ten minutes", "six seconds"."""
     for size, one, many in ((3600, "hour", "hours"), (60, "minute", "minutes")):
         if seconds % size == 0:

@@ -107,6 +107,7 @@ class Mechanics:
             "total": str(line.total),
             "need": str(line.need),
             "many": str(many),
+            "hours": f"{many} hour{'' if many == 1 else 's'}",
             "which": self._which(line, rule),
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             "span": _span(line.parts),

@@ -80,6 +80,8 @@ class Lines:
     """A pattern for what a sheet says of an illness; its group is the name. Empty: none."""
     shoots: str
     """A pattern for weapons that shoot, in their noun or in what the sheet says of them."""
+    callings: Mapping[str, str]
+    """What stands on a sheet as one word -> the same in words."""
     others: Mapping[str, str]
     """Rule id -> what the part called "other" was, where a row cites it."""
     unlisted: tuple[str, ...]
@@ -122,6 +124,7 @@ def lines_of(game: str) -> Lines:
         foe=node.text("foe", stat),
         ailing=node.text("ailing", ""),
         shoots=node.text("shoots", ""),
+        callings=_texts(node.table("callings")),
         others=_texts(node.table("others")),
         unlisted=node.words("unlisted", ()),
         health=health,
@@ -203,7 +206,7 @@ def stat_line(lines: Lines, sheet: Mapping[str, Mapping[str, str]], pattern: str
         heading, label = match.groups()
         entries = sheet.get(heading, {})
         if label:
-            return entries.get(label, "-")
+            return lines.callings.get(entries.get(label, "-"), entries.get(label, "-"))
         return ", ".join(entry for entry in entries if entry not in lines.unlisted) or "-"
 
     return _SHEET.sub(look_up, pattern or lines.stat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from oracles.streams import Stream
@@ -10,6 +10,7 @@ from solo.adventure.values import Content
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number
 from solo.play.playthrough import Ending, Event, EventKind, Figure, Playthrough
+from solo.render.danger import span
 from solo.render.lines import stat_line
 from solo.render.story import Section, Story
 from solo.render.told import meetings, places, troubles
@@ -80,10 +81,13 @@ class LogView:
     seed: str
     hook: str
     goal: str
+    heroes: str
     party: tuple[Fate, ...]
     sections: tuple[Section, ...]
     ending: str
     fates: tuple[Fate, ...]
+    lasting: tuple[str, ...]
+    """Illnesses that outlast the log."""
     carried: str
     """The heading over what was taken."""
     treasure: tuple[str, ...]
@@ -115,6 +119,7 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         seed=adventure.brief.seed,
         hook=hook,
         goal=goal,
+        heroes=count(len(walk.party), "hero", "heroes"),
         party=tuple(
             Fate(name=f.name, stat=stat_line(story.lines, s), words="")
             for f, s in zip(walk.party, walk.sheets, strict=True)
@@ -122,6 +127,7 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         sections=tuple(section for section in story.sections if section.blocks),
         ending=_ending(walk),
         fates=tuple(_fate(story, figure) for figure in walk.survivors),
+        lasting=tuple(_lasting(story)),
         carried=_CARRIED[walk.ending],
         treasure=_treasure(story),
         worth=_worth(story),
@@ -147,7 +153,7 @@ def _fate(story: Story, figure: Figure) -> Fate:
     health = story.lines.health
     if "dead" in figure.states:
         scene = story.dead.get(figure.name, "")
-        place = f" in the {story.scenes[scene].noun}" if scene else ""
+        place = f" {story.inside(story.scenes[scene].noun)}" if scene else ""
         words = f"died{place}"
     else:
         was, softer = story.lines.softer
@@ -155,6 +161,23 @@ def _fate(story: Story, figure: Figure) -> Fate:
         words = f"{figure.after} of {figure.most} {health} left"
         words += f"; {', '.join(ails)}" if ails else ""
     return Fate(name=figure.name, stat="", words=words)
+
+
+def _lasting(story: Story) -> Iterator[str]:
+    """Yield what is known of each illness that outlasts the log: how often it asks, what helps."""
+    seen: dict[str, None] = {}
+    for content in story.contents.values():
+        if content.type != "hazard" or content.record in seen:
+            continue
+        seen[content.record] = None
+        hazard = story.library.hazards[content.record]
+        mark = f": {hazard.name} ("
+        ill = [f.name for f in story.walk.survivors if any(mark in state for state in f.states)]
+        ill = [name for name in ill if name not in story.dead]
+        if hazard.interval and ill:
+            helps = f"; {hazard.counter_agent} would help" if hazard.counter_agent else ""
+            often = f"it asks again every {span(hazard.interval)}, until it is thrown off{helps}."
+            yield f"{capital(hazard.name)} is not done with {listed(ill)}: {often}"
 
 
 def _treasure(story: Story) -> tuple[str, ...]:

@@ -31,6 +31,15 @@ _COMPANY = re.compile(
     r"[Nn]obody (?:spoke|had a better)|[Ee]verybody|[Ee]veryone|[Ii]n turns|between the two)\b"
 )
 """Words that are wrong of somebody who goes alone."""
+_ON = re.compile(
+    r"(?:path|walkway|bridge|dam|deck|platform|quay|causeway|roof|rim|barge|green|rack|pad|road|"
+    r"terrace|ledge|hull|floor|stairs?|landing|bank|playground|bandstand)$"
+)
+"""Nouns of places that one is on, and not in."""
+_IN = re.compile(
+    r"(?:lane|wood|garden|yard|field|camp|street|alley|pit|cutting|orchard|churchyard|valley|trench)$"
+)
+"""Nouns of places under the sky that one is in, and not at."""
 _SEVERAL = re.compile(
     r"\b(were|they|them|their|themselves|each|most|nearest|of|others|rest|[Ss]ome|all|both|last|"
     r"together|lot|fewer|are|have|do|drew together|one after another|in turn)\b"
@@ -184,9 +193,20 @@ class Story:
         return self.draw_of(content, many, key, self.words[key], self._led(slots))
 
     def _led(self, slots: Mapping[str, str]) -> Mapping[str, str]:
-        return (
-            slots if "who" in slots or self.now is None else {"who": self.heads(self.now), **slots}
-        )
+        found = dict(slots)
+        if "room" in found:
+            found["in_room"] = self.inside(found["room"])
+        if "who" not in found and self.now is not None:
+            found["who"] = self.heads(self.now)
+        return found
+
+    def inside(self, noun: str) -> str:
+        """Return where somebody is who is at the place called ``noun``: "on the towpath"."""
+        tags = next((scene.tags for scene in self.scenes.values() if scene.noun == noun), ())
+        head = re.split(r" (?:of|on|in|with|under|above|by) ", noun, maxsplit=1)[0].split()[-1]
+        if _ON.search(head):
+            return f"on the {noun}"
+        return f"at the {noun}" if "outdoors" in tags and not _IN.search(head) else f"in the {noun}"
 
     def draw_of(
         self,

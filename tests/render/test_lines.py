@@ -61,6 +61,7 @@ SLOTS = frozenset(
         "threats",
         "many",
         "exit",
+        "in_room",
         "item",
         "hazard",
         "room",

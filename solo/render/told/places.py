@@ -35,7 +35,9 @@ def arrive(story: Story, event: Event) -> None:
     scene = story.scenes[event.scene]
     lead = story.draw("arrive", story.genre.log.arrive, {"room": scene.noun})
     story.add(lead if len(story.sections) > 1 else "")
-    story.open(scene.title)
+    told = f"{scene.read_aloud} {scene.title} {lead if len(story.sections) > 1 else ''}".casefold()
+    named = scene.noun.casefold() in told
+    story.open(scene.title if named else f"{scene.title} (the {scene.noun})")
     signs = [sign for sign in scene.signs if not story.has_told(sign)]
     story.quote(" ".join([scene.read_aloud, *signs]))
 
@@ -178,7 +180,8 @@ def conclude(story: Story, event: Event) -> None:
     means, who = known.says, story.heads(event)
     if story.has_told(means):
         if event.manner == "settled" and not story.is_pending(means):
-            story.add(story.say("conclude.again", who=who, about=_noun(story, known.about)))
+            about, low = _noun(story, known.about), story.teller.lowered(means)
+            story.add(story.say("conclude.again", who=who, about=about, means_low=low))
         return
     story.heard(means)
     low = story.teller.lowered(means)

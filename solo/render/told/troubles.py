@@ -177,10 +177,17 @@ def tend(story: Story, event: Event) -> None:
         return
     who, whom = event.who[:2]
     story.dice("Care", event.played)
+    for one in event.played.cast if event.played else ():
+        if one.proper and one.after > one.before:
+            change = f"{one.name} {one.before} \N{RIGHTWARDS ARROW} {one.after}"
+            story.fold("Care", [f"{change} {story.lines.health}"])
     if who == whom:
         story.add(story.draw("care", story.genre.log.care, {"name": who}))
         return
-    story.add(story.say("tend.good" if event.good else "tend.bad", who=who, whom=whom))
+    key = "tend.good" if event.good else "tend.bad"
+    if not event.good and event.played is not None and event.played.verdict == "won":
+        key = "tend.idle"  # it was done well, and there was nothing to gain by it
+    story.add(story.say(key, who=who, whom=whom))
     fallen(story, event.played)
 
 
