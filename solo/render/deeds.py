@@ -73,12 +73,30 @@ def deeds(
             continue
         if rule.tells == "fall" and _add_fall(found, deed):
             continue
-        if rule.tells in {"harm", "spill", "mishap"}:
+        if rule.tells in _POWERS:
+            _supersede(found, deed)
+        if rule.tells in {"harm", "spill", "mishap", "blast"}:
             deed.harm, deed.left = line.total, line.left
         if rule.tells == "fall":
             deed.fell = _how(deed)
         found.append(deed)
     return _gathered(found)
+
+
+_POWERS = frozenset({"heal", "charm", "call", "blast"})
+"""What a power did says more than that it was used."""
+_HURTS = frozenset({"attack", "spell", "spill", "harm", "stage", "blast"})
+
+
+def _supersede(found: list[Deed], deed: Deed) -> None:
+    """Tell what a power did in place of its use."""
+    for place in range(len(found) - 1, -1, -1):
+        other = found[place]
+        if other.tells == "spell" and other.who == deed.who:
+            del found[place]
+            return
+        if other.tells != "save":
+            return
 
 
 def _add_harm(found: Sequence[Deed], deed: Deed) -> bool:
@@ -97,7 +115,7 @@ def _add_fall(found: Sequence[Deed], deed: Deed) -> bool:
     """Give the fall to the last thing that hurt whoever fell."""
     down = deed.whom if deed.whom >= 0 else deed.who
     for other in reversed(found):
-        if other.whom == down and other.tells in {"attack", "spell", "spill", "harm", "stage"}:
+        if other.whom == down and other.tells in _HURTS:
             other.fell = _how(deed)
             return True
     return False

@@ -19,6 +19,10 @@ __all__ = ["Rounds"]
 _WEIGHT = {
     "wake": 70,
     "spell": 78,
+    "blast": 82,
+    "charm": 79,
+    "call": 79,
+    "rift": 81,
     "heal": 80,
     "mishap": 79,
     "flee": 60,
@@ -34,11 +38,11 @@ _WEIGHT = {
     "cover": 9,
 }
 _STEPS = frozenset({"move", "stand", "cover"})
-_ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save"})
+_ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save", "fooled"})
 _FALL, _HERO = 90, 8
 _HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
 _OTHERS = re.compile(
-    r"\b(others|either side|both sides|the party|rest of|[Nn]obody else|[Nn]o one else|"
+    r"\b(others|them|either side|both sides|the party|rest of|[Nn]obody else|[Nn]o one else|"
     r"[Ee]lsewhere|more than one|everybody|for the next|was near|"
     r"No other hand|a friend|Somebody got)\b"
 )
@@ -198,8 +202,8 @@ class Rounds:
         target = self._cast[deed.whom] if 0 <= deed.whom < len(self._cast) else None
         if deed.tells == "attack":
             return self._attack_key(deed, target)
-        if deed.fell and target is not None and deed.tells == "spell":
-            return f"fall.hero.{deed.fell}" if target.proper else "spell.dead"
+        if deed.fell and target is not None and deed.tells in {"spell", "blast"}:
+            return f"fall.hero.{deed.fell}" if target.proper else f"{deed.tells}.dead"
         if deed.fell and target is not None:
             return f"{deed.tells}.{deed.fell}"
         return f"{deed.tells}.{'good' if deed.good else 'bad'}"

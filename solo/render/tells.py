@@ -23,6 +23,11 @@ Tells: TypeAlias = Literal[
     "spell",
     "heal",
     "mishap",
+    "blast",
+    "rift",
+    "charm",
+    "call",
+    "fooled",
     "save",
     "stage",
     "spot",
@@ -33,10 +38,11 @@ Tells: TypeAlias = Literal[
     "stuck",
     "surprise",
 ]
-"""attack: tried to hit. harm: the blow before it hurt. spill: harm ran on into another. fall:
-went down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a
-blow off. aim: waited for a better shot. move, stand, cover: where somebody is. spell, heal: a
-power. mishap: what a failed power did. save: withstood a hazard. stage: its course went on.
-spot: looked out for a hazard. bypass: dealt with one.
-snare: a hazard tried to hit. free: pulled loose. dose: was given a remedy. stuck: a turn lost to
-a condition. surprise: struck before they knew."""
+"""attack: tried to hit. harm: the blow before it hurt. spill: harm ran on into another. fall: went
+down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a blow
+off. aim: waited for a better shot. move, stand, cover: where somebody is. spell, heal: a power.
+mishap: what a failed power did. blast: a power harmed many. rift: it brought something hostile.
+charm: made a friend of a foe. call: brought somebody to help. fooled: struck at what was not
+there. save: withstood a hazard. stage: its course went on. spot: looked out for a hazard. bypass:
+dealt with one. snare: a hazard tried to hit. free: pulled loose. dose: was given a remedy. stuck:
+a turn lost to a condition. surprise: struck before they knew."""

@@ -47,10 +47,10 @@ def test_hours_of_rest_are_added_up() -> None:
 
 
 def test_a_rule_without_words_of_its_own_still_shows_its_dice() -> None:
-    row: Row = (1, 0, -1, (cites.D20_17_01,), (3, 5), (), 8, 0, 1, 0)
+    row: Row = (1, 0, -1, (cites.D20_18_03,), (3, 5), (), 8, 0, 1, 0)
     (line,) = shown(row)
     assert "3, 5 = 8" in line
-    assert line.endswith("· D20-17.01")
+    assert line.endswith("· D20-18.03")
 
 
 def test_the_weapon_is_the_one_its_use_asks_for() -> None:
@@ -91,8 +91,8 @@ def test_a_blow_that_is_doubled_or_shared_says_of_what() -> None:
     ):
         row: Row = (1, 0, 2, (cites.D20_8_16,), (1,), (0, 1, 0, times, 11), total, 0, 1, 12)
         assert shown(row) == [f"{words} slashing (Ogre 16 → 12) · D20-8.16"]
-    shared: Row = (1, 0, 2, (cites.D20_8_16,), (), (0, 1, 0, -2, 11), 1, 0, 1, 15)
-    assert shown(shared) == ["A share of it, 1 (Ogre 16 → 15) · D20-8.16"]
+    shared: Row = (1, 0, 2, (cites.D20_8_16, cites.D20_8_07), (), (0, 1, 0, -2, 11), 1, 0, 1, 15)
+    assert shown(shared) == ["A share of it, 1 (Ogre 16 → 15) · D20-8.16 D20-8.07"]
 
 
 def test_whoever_is_brought_back_has_a_point_again() -> None:

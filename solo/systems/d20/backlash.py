@@ -104,7 +104,7 @@ def _drain(
 def monster_card(power: Power) -> tuple[str, tuple[int, int, int, Ints]]:
     """Return the name and figures of the monster that a power may bring (D20-12.24)."""
     blow = half(power.diff)
-    return "Hostile monster", (power.diff, 2 * power.diff, blow, (0, 6, 0, blow))
+    return "monster", (power.diff, 2 * power.diff, blow, (0, 6, 0, blow))
 
 
 def _monster(hands: Hands, course: Scene, who: int, power: Power, face: int) -> None:

@@ -50,7 +50,7 @@ def made_card(power: Power, option: int = 0) -> Card:
 def summon(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
     """Let an animal appear that obeys, from the next round on (D20-14.11 to 14.15, R-69)."""
     stats = use.power.stats
-    name = stats.example.capitalize() if stats else "Animal"
+    name = stats.example if stats else "animal"
     _appear(hands, course, use, name, (total, seconds), (cites.R_32, cites.R_33))
 
 
@@ -67,10 +67,10 @@ def _appear(
 
 def animate(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
     """Raise a corpse that obeys (D20-14.36 to 14.38, R-32)."""
-    name = "Risen dead"
+    name = "risen dead"
     if use.whom >= 0:
         body = course.cast[use.whom]
-        name = f"Risen {body.name}"
+        name = f"risen {body.name}"
         body.died = FOREVER  # nobody brings back what walks again
     _appear(hands, course, use, name, (total, seconds), (cites.R_32,))
 
@@ -90,7 +90,7 @@ def empower(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> 
         if row[0] == ILLUSION and size_of(row[4]) == use.power.size:
             one.ledger[place] = (*row[:2], total, *row[3:])
             left = row[3] - one.now
-            _appear(hands, course, use, "Semblance", (total, left), (cites.R_26, cites.R_30))
+            _appear(hands, course, use, "semblance", (total, left), (cites.R_26, cites.R_30))
             return
     row_: tuple[Ints, Ints, Ints] = ((cites.R_30,), (), (0, 0))
     write(hands, course, use, use.who, row=row_, outcome=0)

@@ -159,8 +159,9 @@ class Gamble:
             value = hands.ask(self, "cheat", seat, about)[0]
             if value and not self._cheats(hands, seat):
                 continue
-            faces: Ints = () if value else (hands.throw(6),)
-            value = value or faces[0]
+            face = 0 if value else hands.throw(6)
+            faces: Ints = (face,) if face else ()
+            value += face
             self.sums[seat] += value
             rules: Ints = (_DICE_RULES[number], *((cites.D20_17_06,) if not faces else ()))
             parts = (number + 1, value, self.paid[seat])

@@ -35,6 +35,14 @@ _OPS: Final = (
 _USE_TOTAL: Final = (
     "charm", "damage", "illusion", "empower_illusion", "heal", "obscure", "dispel", "turn",
 )  # fmt: skip
+_HARMS: Final = {
+    name: DAMAGE_TYPES.index(harm)
+    for name, harm in (
+        ("teeth", "piercing"), ("claws", "slashing"), ("cold hands", "bludgeoning"),
+        ("a semblance of claws", "slashing"),
+    )
+}  # fmt: skip
+"""What the weapons of the creatures that powers make do."""
 _LOWEST: Final = 8
 """Difficulty is this and two for each level (D20-15.02)."""
 
@@ -163,7 +171,7 @@ def bystander(
     """
     ac, hp, attack, (many, sides, halved, flat) = figures
     level = max(1, min(13, (attack + 4) // 2))
-    arm: Weapon = (weapon, MELEE, many, sides, halved, flat, attack, 0, 1, 1)
+    arm: Weapon = (weapon, MELEE, many, sides, halved, flat, attack, 0, _HARMS[weapon], 1)
     return Card(
         kind="threat", what=what, level=level, tags=tags, living=living,
         mind="animal" if "animal" in tags else "mindless", aim="kill", base_ac=ac, full_hp=hp,

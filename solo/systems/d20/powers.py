@@ -108,7 +108,7 @@ def cause_of(power: Power, total: int, user: str) -> str:
 def active(one: Creature) -> list[Active]:
     """Return the powers at work on somebody, in the order they were used."""
     found: dict[str, Active] = {}
-    rows = [(row[3], row[4]) for row in (*one.ledger, *one.conditions)]
+    rows = [(row[3], row[4]) for row in (*one.ledger, *one.conditions) if row[0] != "disbelieves"]
     for until, cause in rows:
         name, _, rest = cause.partition("|")
         total, _, user = rest.partition("|")
@@ -272,7 +272,7 @@ def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, 
     if not sure and face in (1, 20):
         rules, readings = (*rules, cites.D20_12_28), (cites.R_21,)
     parts = (power.place, ability, plus, skill, rank, other)
-    cited = (*rules, *_later(use), *readings, *luck)
+    cited = (*rules[:1], power.rule, *rules[1:], *_later(use), *readings, *luck)
     hands.tape.append(
         (course.beat, use.who, use.whom, cited, faces, parts, total, power.diff, int(good), 0)
     )

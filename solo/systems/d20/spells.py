@@ -38,13 +38,26 @@ def joins(fight: Fight, card: Card, name: str, by: int, *, hostile: bool = False
     user, figures = fight.people[by], card.pack()
     # One card for all alike, as it is once the fight has been packed.
     card = next((it.card for it in fight.people if it.card.pack() == figures), card)
-    one = Creature(card, name)
+    one = Creature(card, _told_apart(fight, name))
     one.side = 1 - user.side if hostile else user.side
     one.take_place(user.zone)
     one.now, one.acted = user.now, 1
     fight.people.append(one)
     fight.begin()
     return one.index
+
+
+def _told_apart(fight: Fight, name: str) -> str:
+    """Return a name that nobody here has yet: "wolf", "second wolf"."""
+    taken = [it.name for it in fight.people]
+    for word in ("", *_ORDINALS):
+        told = f"{word} {name}".strip()
+        if told not in taken:
+            return told
+    return f"{len(taken)}th {name}"
+
+
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def sends(fight: Fight, hands: Hands, who: int, zone: int) -> None:
@@ -138,8 +151,8 @@ def strike_decoy(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> bool:
             fight.count()
             return not blow
         if not blow:
-            rules = (cites.D20_14_40, _rule_of(row[4]), cites.R_30)
-            parts = (_place_of(row[4]), row[3] - it.now, row[1])
+            rules = (cites.D20_8_01, _rule_of(row[4]), cites.R_30)
+            parts = (_place_of(row[4]),)
             hands.tape.append((fight.beat, one.index, user, rules, (), parts, 0, row[2], 0, one.hp))
     return False
 

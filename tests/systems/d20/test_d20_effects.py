@@ -95,7 +95,7 @@ def test_the_dead_are_raised_and_cannot_be_brought_back() -> None:
     max_.fall(DEAD)
     ida = adept("animate-medium-undead", style="necromancer")
     course = used("animate-medium-undead", scripted(15, 1), ida, max_, whom=1)
-    assert [one.name for one in course.cast] == ["Ida", "Max", "Risen Max"]
+    assert [one.name for one in course.cast] == ["Ida", "Max", "risen Max"]
     assert course.cast[1].died == -1
     assert used("animate-medium-undead", scripted(), ida, hero("Osk"), whom=1).verdict == "lost"
 

@@ -188,7 +188,7 @@ def test_what_is_called_acts_from_the_next_round_and_obeys() -> None:
     fight = meet([dru], [orc(4)])
     hands = does(fight, casts("summon-medium-animal"), 10, 4)
     wolf = fight.people[2]
-    assert (wolf.name, wolf.side, wolf.acted, wolf.hp) == ("Wolf", 0, 1, 8)
+    assert (wolf.name, wolf.side, wolf.acted, wolf.hp) == ("wolf", 0, 1, 8)
     assert {c.D20_7_07, c.R_69} <= cites(hands)
     assert fight.waiting[0] == []
     assert decided(fight, 2)[:2] == (ATTACK, 1)
@@ -240,7 +240,7 @@ def test_an_illusion_takes_blows_until_it_is_seen_through() -> None:
     hands = does(fight, deed, 5, 20, who=1)
     assert fight.people[0].hp == 20
     assert fight.people[1].ledger[0][0] == DISBELIEVES
-    assert [line.cites[0] for line in lines(hands)][:3] == [c.D20_6_06, c.D20_14_40, c.D20_6_06]
+    assert [line.cites[0] for line in lines(hands)][:3] == [c.D20_6_06, c.D20_8_01, c.D20_6_06]
     assert decided(fight, 1)[0] == ATTACK
 
 
