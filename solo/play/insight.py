@@ -23,7 +23,7 @@ def learn(walk: Walk, clue: Clue, who: Sequence[int] = ()) -> None:
     """Come upon ``clue`` and think about it."""
     walk.found[clue.id] = None
     about = next((c.about for c in walk.adventure.conclusions if c.id == clue.feeds), "")
-    if about in walk.held:
+    if about in walk.done:
         return  # where a thing is hidden is no news to whoever has it
     walk.tell("clue", clue.id, manner=clue.way, who=who)
     understand(walk, clue.feeds)

@@ -183,7 +183,7 @@ class Rounds:
         bag = key
         if self._lonely:
             patterns = [p for p in patterns if not _OTHERS.search(_SLOT.sub("", p))]
-            bag = f"{key} alone"
+            bag = f"{key} by few"
         if not shoots:
             patterns = [p for p in patterns if not _SHOTS.search(p)]
             bag = f"{bag} unshot"

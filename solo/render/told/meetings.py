@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solo.content.nouns import a, capital, number
-from solo.play.playthrough import Event, Played
+from solo.play.playthrough import Event, Figure, Played
 from solo.render.brawl import told_rounds
 from solo.render.deeds import deeds
 from solo.render.rounds import Rounds
@@ -98,9 +100,21 @@ def fight(story: Story, event: Event) -> None:
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
     if key not in {"fight.gone", "fight.fled"} or not _saw_flight(story, event.played):
-        story.add(story.say_of(event.about, len(foes), key))
+        story.add(_upshot(story, event.about, foes, key))
     story.mourning += story.note_dead(event)
     fallen(story, event.played)
+
+
+def _upshot(story: Story, about: str, foes: Sequence[Figure], key: str) -> str:
+    """Return how a fight came out; the group is not named where others fought in its place."""
+    if all(foe.noun == story.threat(about).name for foe in foes):
+        return story.say_of(about, len(foes), key)
+    patterns = [pattern for pattern in story.words[key] if "{threats}" not in pattern]
+    return (
+        story.draw(f"{key} unnamed", patterns, {"who": story.heads(story.now)})
+        if patterns and story.now
+        else ""
+    )
 
 
 def _saw_flight(story: Story, played: Played) -> bool:
