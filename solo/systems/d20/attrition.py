@@ -105,23 +105,24 @@ def strength(
     In the unit of ``attrition`` times ``HP_SCALE``.
     """
     plain = [(o, HP_SCALE * one.hp) for o, one in side]
-    if not any(one.card.powers for _, one in side) and not any(o.card.powers for o in others):
+    ours = [one for _, one in side if one.card.powers]
+    theirs = [one for one in others if one.card.powers]
+    if not ours and not theirs:
         return attrition(plain, simple=simple)
     from solo.systems.d20.repertoire import burns, mends, saves  # noqa: PLC0415 - few have powers
 
-    fires = [piece for piece in map(burns, others) if piece]
+    fires = [piece for piece in map(burns, theirs) if piece]
     if fires:
         fire = max(fires, key=lambda piece: piece.chance)
         plain = [(o, _singed(one.hp, saves(one, fire.power, fire.total), fire)) for o, one in side]
     score = attrition(plain, simple=simple)
-    whole = sum(h for _, h in plain)
-    most, many = 2 * sum(one.full_hp for _, one in side), 3 * len(side)
-    extra = 0
-    for _, one in side:
-        cure = mends(one) if one.card.powers else None
-        if cure:
-            extra += sum([min(total * many, most) for total in cure.totals])
-    return score * (whole + HP_SCALE * extra // (10 * many)) // whole if extra else score
+    cures = [piece for piece in map(mends, ours) if piece]
+    if not cures:
+        return score
+    whole = sum([h for _, h in plain])
+    most, many = 2 * sum([one.full_hp for _, one in side]), 3 * len(side)
+    extra = sum([min(total * many, most) for cure in cures for total in cure.totals])
+    return score * (whole + HP_SCALE * extra // (10 * many)) // whole
 
 
 def _singed(hp: int, saved: int, fire: Piece) -> int:

@@ -110,9 +110,15 @@ def saves(it: Creature, power: Power, total: int) -> int:
 
 def burns(one: Creature) -> Piece | None:
     """Return somebody's Fireball, if it is in reach."""
-    return next((p for p in repertoire(one) if p.power.amount == "double_total"), None)
+    for piece in repertoire(one):
+        if piece.power.amount == "double_total":
+            return piece
+    return None
 
 
 def mends(one: Creature) -> Piece | None:
     """Return somebody's Cure Wounds, if it is in reach."""
-    return next((piece for piece in repertoire(one) if piece.power.op == "heal"), None)
+    for piece in repertoire(one):
+        if piece.power.op == "heal":
+            return piece
+    return None

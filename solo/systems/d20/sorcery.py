@@ -19,7 +19,7 @@ from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.moves import cost
 from solo.systems.d20.powers import legal_target
-from solo.systems.d20.repertoire import Piece, repertoire, saves
+from solo.systems.d20.repertoire import Piece, mends, repertoire, saves
 from solo.systems.d20.targets import hit_chance
 from solo.systems.d20.workings import ILLUSION, size_of, warded
 
@@ -39,22 +39,20 @@ _LIKELY: Final = 10
 
 def cure(fight: Fight, one: Creature) -> Deed:
     """Heal whoever near is wounded or out, the worst off first (D20-C.06)."""
-    people, ground = fight.people, fight.ground
-    best: tuple[int, int, int] | None = None
-    for index, it in enumerate(people):
-        if it.side != one.side or it.hp * 3 > it.full_hp or it.gone:
+    piece = mends(one)
+    if piece is None or piece.chance < _LIKELY:
+        return ()
+    people, span, side = fight.people, fight.ground.span[one.zone], one.side
+    least, worst = 0, NONE
+    for it in people:
+        if it.hp * 3 > it.full_hp or it.side != side or it.gone:
             continue
-        if it.down not in (UP, OUT) or ground.span[one.zone][it.zone] > 1:
+        if it.down not in (UP, OUT) or span[it.zone] > 1:
             continue
         share = it.hp * 1000 // it.full_hp
-        if best is None or share < best[0]:
-            best = (share, index, it.zone)
-    if best is None:
-        return ()
-    for piece in repertoire(one):
-        if piece.power.op == "heal" and piece.chance >= _LIKELY:
-            return _heal(fight, one, piece, best[1])
-    return ()
+        if worst == NONE or share < least:
+            least, worst = share, it.index
+    return _heal(fight, one, piece, worst) if worst != NONE else ()
 
 
 def _heal(fight: Fight, one: Creature, piece: Piece, whom: int) -> Deed:
