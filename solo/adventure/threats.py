@@ -26,16 +26,19 @@ __all__ = ["Group", "budgets", "groups", "leaders", "placed"]
 
 _Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
 
-_LOW: Final = Fraction(16, 100)
+_LOW: Final = Fraction(26, 100)
 """Strain asked for in the first scenes that hold anybody; 1 is about even."""
 
-_RISE: Final = Fraction(20, 100)
+_RISE: Final = Fraction(32, 100)
 """How much more is asked for on the threshold of the goal."""
 
-_PEAK: Final = Fraction(52, 100)
+_PEAK: Final = Fraction(82, 100)
 """Strain asked for at the goal, or just before it: the hardest fight of all."""
 
-_BUSY: Final = 52
+_GREEN: Final = {1: 70, 2: 85}
+"""Percent of the strain that heroes of the first levels are given: one bad roll ends them."""
+
+_BUSY: Final = 58
 """In how many cases of a hundred a scene between start and goal holds a group."""
 
 _TRIED: Final = 3
@@ -68,7 +71,7 @@ class Group:
 
 def budgets(layout: Layout, brief: Brief, *, stream: Stream) -> tuple[Fraction, ...]:
     """Return the strain asked for in each scene: rising and falling, highest at the end."""
-    percent = Fraction(TONES[brief.tone].strain, 100)
+    percent = Fraction(TONES[brief.tone].strain * _GREEN.get(brief.level, 100), 10_000)
     deep = max(layout.depth)
     order = sorted(range(1, layout.goal), key=lambda place: (layout.depth[place], place))
     asked = [Fraction(0)] * layout.size
