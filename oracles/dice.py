@@ -60,7 +60,14 @@ class Roll:
 
 
 def roll(dice: Dice, *, stream: Stream) -> Roll:
-    """Roll ``dice`` with the faces of ``stream``."""
+    """Roll ``dice`` with the faces of ``stream``.
+
+    >>> from oracles.notation import parse
+    >>> roll(parse("4d6kh3"), stream=Stream("lighthouse")).faces == roll(
+    ...     parse("4d6kh3"), stream=Stream("lighthouse")
+    ... ).faces
+    True
+    """
     return roll_by(dice, stream.river().throw)
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar, cast
 from solo.adventure.needs import read_effect, read_need
 from solo.adventure.proof import MOST_STATES, prove
 from solo.adventure.references import follow
+from solo.adventure.sites import read_place, word
 from solo.adventure.values import (
     Adventure,
     Brief,
@@ -31,14 +32,12 @@ from solo.adventure.values import (
 )
 from solo.errors import BriefError, ContentError
 from solo.reading import Node
-from solo.records import Gap, Json, Place, Zone
+from solo.records import Json
 
 __all__ = [
     "MOST_BYTES",
     "MOST_CONTENTS",
-    "MOST_METRES",
     "MOST_SCENES",
-    "MOST_ZONES",
     "from_json",
     "parsed",
 ]
@@ -57,15 +56,6 @@ _MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
 _VERBS: Final = ("cross", "take", "pull", "beat", "goal")
 _KINDS: Final = ("goal", "key", "secret", "threat", "twist")
 _WAYS: Final = ("look", "check", "talk", "pain")
-MOST_ZONES = 12
-"""The most parts a place may have."""
-
-MOST_METRES = 1000
-"""The longest zone or gap, in metres."""
-
-_LIGHT: Final = ("bright", "dim", "dark")
-_GROUND: Final = ("open", "difficult")
-_COVER: Final = ("none", "partial", "total")
 
 _GOAL_EVENT: Final = "goal"
 """The event of a mission that names none."""
@@ -116,10 +106,6 @@ def _fraction(row: Node, key: str) -> Fraction:
     return found
 
 
-def _word(row: Node, key: str, among: tuple[str, ...], default: str = "") -> Any:  # noqa: ANN401 - narrowed to a Literal by the field it fills
-    return row.choice(key, (*among, default) if default not in among else among, default)
-
-
 def _content(row: Node) -> Content:
     kind = row.choice("type", _TYPES)
     effect = Effect(event=_GOAL_EVENT) if kind == "goal" else None
@@ -133,9 +119,9 @@ def _content(row: Node) -> Content:
         level=row.number("level", 0, 0, 13),
         where=row.text("where", ""),
         says=row.text("says", ""),
-        use=_word(row, "use", ("kept", "spent"), "kept" if kind == "item" else ""),
+        use=word(row, "use", ("kept", "spent"), "kept" if kind == "item" else ""),
         hidden=row.flag("hidden"),
-        disposition=_word(row, "disposition", _MOODS, "hostile"),
+        disposition=word(row, "disposition", _MOODS, "hostile"),
         faction=row.text("faction", ""),
         worth=row.number("worth", 0, 0),
         needs=read_need(row),
@@ -145,51 +131,6 @@ def _content(row: Node) -> Content:
     )
     row.done()
     return content
-
-
-def _zone(row: Node) -> Zone:
-    return Zone(
-        light=_word(row, "light", _LIGHT, "bright"),
-        ground=_word(row, "ground", _GROUND, "open"),
-        cover=_word(row, "cover", _COVER, "none"),
-        metres=row.number("metres", Zone().metres, 1, MOST_METRES),
-        hazard=row.text("hazard", ""),
-    )
-
-
-def _place(row: Node) -> Place:
-    """Read where a fight happens: two zones alike, or a list of them with the gaps between."""
-    table = row.table("place")
-    standoff = table.flag("standoff")
-    if not table.lists("zones"):
-        zone = _zone(table)
-        number = table.number("zones", 2, 2, 2)
-        table.done()
-        return Place(zones=(zone,) * number, standoff=standoff)
-    zones: list[Zone] = []
-    for one in table.rows("zones", 1):
-        zones.append(_zone(one))
-        one.done()
-    last = len(zones) - 1
-    if last >= MOST_ZONES:
-        raise table.fail("zones", f"{len(zones)}; a place has {MOST_ZONES} at most")
-    gaps: list[Gap] = []
-    for gap in table.rows("gaps"):
-        a, b = gap.number("a", low=0, high=last), gap.number("b", low=0, high=last)
-        metres = gap.number("metres", Gap(a=0, b=1).metres, 1, MOST_METRES)
-        barred, sight = gap.flag("barred"), gap.flag("sight", default=True)
-        gap.done()
-        if a == b:
-            raise gap.fail("b", f"{b} is where the gap begins; it leads to another zone")
-        gaps.append(Gap(a=a, b=b, metres=metres, barred=barred, sight=sight))
-    ways: object = table.plain("exits")
-    numbers = cast("list[object]", ways) if isinstance(ways, list) else list(range(last + 1))
-    for number in numbers:
-        if type(number) is not int or not 0 <= number <= last:
-            raise table.fail("exits", f"{number!r} is no zone; they are numbered 0 to {last}")
-    table.done()
-    exits = cast("list[int]", numbers)
-    return Place(zones=tuple(zones), gaps=tuple(gaps), exits=tuple(exits), standoff=standoff)
 
 
 def _scene(row: Node, number: int, *, first: bool) -> Scene:
@@ -209,7 +150,7 @@ def _scene(row: Node, number: int, *, first: bool) -> Scene:
         goal=row.flag("goal", default=any(content.type == "goal" for content in contents)),
         budget=_fraction(row, "budget"),
         contents=contents,
-        place=_place(row),
+        place=read_place(row),
         tags=row.words("tags", ()),
         signs=row.words("signs", ()),
     )
@@ -224,7 +165,7 @@ def _exit(row: Node, number: int) -> Exit:
         id=name,
         source=row.text("source"),
         target=row.text("target"),
-        way=_word(row, "way", ("both", "forward"), "both"),
+        way=word(row, "way", ("both", "forward"), "both"),
         secret=row.flag("secret"),
         needs=read_need(row),
         opens_from_inside=row.flag("opens_from_inside", default=True),
@@ -293,7 +234,7 @@ def _clue(row: Node) -> Clue:
     clue = Clue(
         id=row.text("id"),
         scene=row.text("scene"),
-        way=_word(row, "way", _WAYS, "look"),
+        way=word(row, "way", _WAYS, "look"),
         says=row.text("says"),
         means=row.text("means", ""),
         feeds=row.text("feeds"),
@@ -305,7 +246,7 @@ def _clue(row: Node) -> Clue:
 def _conclusion(row: Node) -> Conclusion:
     conclusion = Conclusion(
         id=row.text("id"),
-        kind=_word(row, "kind", _KINDS, "goal"),
+        kind=word(row, "kind", _KINDS, "goal"),
         says=row.text("says"),
         about=row.text("about", ""),
     )
