@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from solo.content.nouns import a, capital, number
 from solo.play.playthrough import Event, Figure, Played
 from solo.render.brawl import told_rounds
-from solo.render.deeds import deeds
 from solo.render.rounds import Rounds
 from solo.render.story import Story
 from solo.render.told.troubles import fallen
@@ -99,8 +98,7 @@ def fight(story: Story, event: Event) -> None:
         key = "fight.fled" if fled else "fight.won"
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
-    if key not in {"fight.gone", "fight.fled"} or not _saw_flight(story, event.played):
-        story.add(_upshot(story, event.about, foes, key))
+    story.add(_upshot(story, event.about, foes, key))
     story.mourning += story.note_dead(event)
     fallen(story, event.played)
 
@@ -115,13 +113,6 @@ def _upshot(story: Story, about: str, foes: Sequence[Figure], key: str) -> str:
         if patterns and story.now
         else ""
     )
-
-
-def _saw_flight(story: Story, played: Played) -> bool:
-    """Say whether the last round told already that somebody fled."""
-    last = [row for row in played.tape if row[0] == played.tape[-1][0]]
-    done = deeds(last, story.mechanics(played).rule, played.cast)
-    return any(deed.tells in {"flee", "gone"} and deed.good for deed in done)
 
 
 def rounds(story: Story, played: Played) -> None:
