@@ -21,7 +21,7 @@ from solo.render.formats.markdown import render_fight
 __all__ = ["command"]
 
 
-@click.command("fight")
+@click.command("fight", short_help="Play one fight between two sides.")
 @click.argument("first")
 @click.argument("second")
 @genre_option

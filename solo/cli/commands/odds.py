@@ -31,7 +31,7 @@ from solo.rules import System
 __all__ = ["command"]
 
 
-@click.command("odds")
+@click.command("odds", short_help="Say how a fight goes, from playing it often.")
 @click.argument("first")
 @click.argument("second")
 @click.option(

@@ -24,7 +24,7 @@ from solo.rules import System
 __all__ = ["command"]
 
 
-@click.command("threats")
+@click.command("threats", short_help="List heroes and threats, or show a threat.")
 @click.argument("name", required=False)
 @click.option(
     "--level",
