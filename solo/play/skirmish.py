@@ -46,7 +46,8 @@ def play_fight(
     cast: list[Figure] = []
     for at, one in enumerate(course.cast):
         if at >= len(kinds):
-            cast.append(figure(one, side_of(one), stranger(one.name)))
+            whole = one.health()[1]  # as a newcomer begins
+            cast.append(figure(one, side_of(one), stranger(one.name), whole))
             continue
         cast.append(figure(one, 0 if at < len(first) else 1, kinds[at], before[at]))
     return Played(

@@ -286,7 +286,7 @@ class Walk:
                     one,
                     (0 if is_hero else 1) if known else side_of(one),
                     None if is_hero else kind_of,
-                    before[place] if known else None,
+                    before[place] if known else one.health()[1],  # a newcomer begins whole
                 )
             )
         return Played(
