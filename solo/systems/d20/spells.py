@@ -90,7 +90,10 @@ def watch(fight: Fight, one: Creature) -> None:
 
 
 def unmake(fight: Fight, it: Creature) -> None:
-    """End the illusion whose harmful shape was destroyed (R-30)."""
+    """Forget what hung on somebody who fell or left; end the illusion whose shape it was (R-30)."""
+    who = it.index
+    fight.decoys = [decoy for decoy in fight.decoys if decoy[0] != who]
+    fight.lucky = [holder for holder in fight.lucky if holder != who]
     for row in it.ledger:
         if row[0] == MADE and "illusion" in it.card.tags:
             user = fight.people[row[1]]

@@ -254,6 +254,18 @@ def test_whoever_sees_through_it_at_once_still_strikes() -> None:
     assert fight.people[0].hp == 15
 
 
+def test_nobody_strikes_at_an_illusion_whose_maker_lies_dead() -> None:
+    ill = adept("Ill", "illusionist", "medium-illusion", ability=2)
+    fight = meet([ill, fighter("Osk")], [orc(3), orc(3)])
+    does(fight, casts("medium-illusion"), 10, 4)
+    fight.people[0].hurt(99)
+    fight.fallen(answering({"mercy": (0,)}), 0, 2)
+    saved = SYSTEM.course(fight.pack())
+    deed = fight.decide("turn", 2, (), lambda _sides: 1)
+    assert deed[:2] == (ATTACK, 1)
+    assert deed == saved.decide("turn", 2, (), lambda _sides: 1)
+
+
 def test_an_illusion_ends_with_its_deadly_shape() -> None:
     ill = adept("Ill", "illusionist", "small-illusion", "deadly-small-illusion", ability=2)
     fight = meet([ill], [orc(3)])

@@ -10,7 +10,9 @@ from oracles.streams import Stream
 from solo.odds.trials import hands_for
 from solo.records import Aim, Build, Gap, Json, Mind, Place, Reach, Zone
 from solo.rules import Row, Side
-from solo.systems.d20 import SYSTEM
+from solo.systems.d20 import SYSTEM, tables
+from solo.systems.d20.card import SKILLS
+from solo.systems.d20.creature import Creature
 from tests.systems.d20.arena import BOW, DAGGER, SWORD, fighter, orc
 
 PLACES = (
@@ -52,6 +54,31 @@ def drawn(number: int) -> Json:
     return game.contest("fight", sides, at.child("place").pick(PLACES)).pack()
 
 
+def with_powers(number: int) -> Json:
+    """Return a fight in which half of everybody knows some powers."""
+    at = Stream("gifted", number)
+    party = [
+        fighter(name, (1, 1, 1, 2, 2, 2), [SWORD], armour=n, FTR=1, MED=n)
+        for n, name in enumerate(("Ida", "Osk", "Tamsin", "Wil"))
+    ]
+    foes = [orc(2 + number % 4, tags=("undead",) if n % 3 == 2 else ("person",)) for n in range(5)]
+    for n, side in enumerate((party, foes)):
+        side[:] = [gifted(one, at.child(n, m)) if m % 2 else one for m, one in enumerate(side)]
+    place = at.child("place").pick(PLACES)
+    sides = [Side(party, 0, "kill"), Side(foes, len(place.zones) - 1, "kill")]
+    return SYSTEM.contest("fight", sides, place).pack()
+
+
+def gifted(one: Creature, at: Stream) -> Creature:
+    """Return somebody with up to six powers of one style."""
+    known = at.child("powers").shuffled(list(tables.powers()))[: at.child("many").throw(6)]
+    style, how = at.child("style").pick(list(tables.styles().items()))
+    skills = list(one.card.skills)
+    skills[SKILLS.index(how.skill)] = 6
+    card = one.card.replace(powers=tuple((style, name) for name in known), skills=tuple(skills))
+    return Creature(card, one.name)
+
+
 def played(packed: Json, number: int, *, saving: bool) -> tuple[list[Row], Json]:
     here = Stream("saved", number)
     hands = hands_for(here.river(), here.child("story").river())
@@ -63,9 +90,9 @@ def played(packed: Json, number: int, *, saving: bool) -> tuple[list[Row], Json]
     return hands.tape, fight.pack()
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(80))
 def test_saving_at_every_step_moves_no_die(number: int) -> None:
-    packed = drawn(number)
+    packed = with_powers(number) if number % 2 else drawn(number)
     before = json.dumps(packed)
     assert played(packed, number, saving=True) == played(packed, number, saving=False)
     assert json.dumps(packed) == before
