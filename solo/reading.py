@@ -65,12 +65,16 @@ def parsed(data: bytes, shown: str) -> Node:
 class Node:
     """A TOML table being read. Keys are asked for one by one and taken off."""
 
-    __slots__ = ("_asked", "_rest", "where")
+    __slots__ = ("_asked", "_rest", "_whole", "where")
 
     def __init__(self, table: dict[str, Any], where: str) -> None:
-        self._rest = dict(table)
+        self._whole, self._rest = table, dict(table)
         self._asked: dict[str, None] = {}
         self.where = where
+
+    def afresh(self) -> Node:
+        """Return the same table with nothing taken off yet."""
+        return Node(self._whole, self.where)
 
     def fail(self, key: str, says: str) -> ContentError:
         """Return the error for ``key`` of this table."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias, cast, get_args
 
+from oracles.spelling import near
 from solo.reading import Node
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "State",
     "Threat",
     "Zone",
+    "find_hazard",
     "read_hazard",
     "read_threat",
 ]
@@ -82,8 +84,8 @@ class Threat:
     size: Size = "medium"
     gait: Gait = "walks"
     senses: tuple[str, ...] = ()
-    carries: str = ""
-    """Id of the hazard that its hits bring, or nothing."""
+    carries: Hazard | None = None
+    """The hazard that its hits bring."""
     weapon: str = ""
     """What it strikes with, as a noun a sentence can use ("claws", "a rusty sabre")."""
     doing: tuple[str, ...] = ()
@@ -157,7 +159,8 @@ class Zone:
     ground: Literal["open", "difficult"] = "open"
     cover: Literal["none", "partial", "total"] = "none"
     light: Literal["bright", "dim", "dark"] = "bright"
-    hazard: str = ""
+    hazard: Hazard | None = None
+    """What harms whoever is inside."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,10 +194,10 @@ MOST_SECONDS = 31 * 24 * 3600
 """The longest onset or interval that is read: a month."""
 
 
-def _id(node: Node, key: str = "id", default: str | None = None) -> str:
-    value = node.text(key) if default is None else node.text(key, default)
-    if value and not _ID.fullmatch(value):
-        raise node.fail(key, f"{value!r} is not an id; write it like 'adder-venom'")
+def _id(node: Node) -> str:
+    value = node.text("id")
+    if not _ID.fullmatch(value):
+        raise node.fail("id", f"{value!r} is not an id; write it like 'adder-venom'")
     return value
 
 
@@ -211,11 +214,26 @@ def _exact(node: Node) -> dict[str, Mapping[str, Json]]:
     return cast("dict[str, Mapping[str, Json]]", found)
 
 
-def read_threat(node: Node) -> Threat:
+def find_hazard(node: Node, key: str, hazards: Mapping[str, Hazard]) -> Hazard | None:
+    """Take the id of a hazard and return what it names, or None where nothing stands there.
+
+    Raises:
+        ContentError: none of ``hazards`` has that id; near ones are named.
+    """
+    name = node.text(key, "")
+    if not name:
+        return None
+    if name not in hazards:
+        raise node.fail(key, f"no hazard is called {name!r}; {near(name, tuple(hazards))}")
+    return hazards[name]
+
+
+def read_threat(node: Node, hazards: Mapping[str, Hazard]) -> Threat:
     """Return the threat that a TOML table holds; its keys are the fields' names.
 
     Raises:
-        ContentError: a field is missing, misspelt or has a value that is not among those allowed.
+        ContentError: a field is missing, misspelt or has a value that is not among those allowed,
+            or it carries what is not among ``hazards``.
     """
     threat = Threat(
         id=_id(node),
@@ -232,7 +250,7 @@ def read_threat(node: Node) -> Threat:
         size=cast("Size", node.choice("size", get_args(Size), "medium")),
         gait=cast("Gait", node.choice("gait", get_args(Gait), "walks")),
         senses=node.words("senses", ()),
-        carries=_id(node, "carries", ""),
+        carries=find_hazard(node, "carries", hazards),
         weapon=node.text("weapon"),
         doing=node.words("doing", least=3),
         sign=node.words("sign", least=2),

@@ -114,11 +114,12 @@ def _place_json(place: Place) -> dict[str, Json]:
 
     found: dict[str, Json] = {"standoff": place.standoff}
     one = place.zones[0]
-    plain = replace(one, metres=Zone().metres, hazard="")
+    plain = replace(one, metres=Zone().metres, hazard=None)
     if place == Place(zones=(plain, plain), standoff=place.standoff):
         return {"zones": 2} | look(one) | found
     found["zones"] = [
-        look(zone) | {"metres": zone.metres, "hazard": zone.hazard} for zone in place.zones
+        look(zone) | {"metres": zone.metres, "hazard": zone.hazard.id if zone.hazard else ""}
+        for zone in place.zones
     ]
     found["gaps"] = [
         {"a": gap.a, "b": gap.b, "metres": gap.metres, "barred": gap.barred, "sight": gap.sight}

@@ -7,8 +7,10 @@ is wrong is told in one line with its path in the file.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
 from solo.adventure.needs import read_effect, read_need
@@ -32,7 +34,7 @@ from solo.adventure.values import (
 )
 from solo.errors import BriefError, ContentError
 from solo.reading import Node
-from solo.records import Json
+from solo.records import Hazard, Json
 
 __all__ = [
     "MOST_BYTES",
@@ -133,7 +135,7 @@ def _content(row: Node) -> Content:
     return content
 
 
-def _scene(row: Node, number: int, *, first: bool) -> Scene:
+def _scene(row: Node, number: int, hazards: Mapping[str, Hazard], *, first: bool) -> Scene:
     name = row.text("id")
     contents = tuple(_content(content) for content in row.rows("contents"))
     if len(contents) > MOST_CONTENTS:
@@ -150,7 +152,7 @@ def _scene(row: Node, number: int, *, first: bool) -> Scene:
         goal=row.flag("goal", default=any(content.type == "goal" for content in contents)),
         budget=_fraction(row, "budget"),
         contents=contents,
-        place=read_place(row),
+        place=read_place(row, hazards),
         tags=row.words("tags", ()),
         signs=row.words("signs", ()),
     )
@@ -288,8 +290,14 @@ def _proof(top: Node) -> Proof:
     return proof
 
 
-def from_json(data: dict[str, Json], where: str = "adventure") -> Adventure:
+def from_json(
+    data: dict[str, Json],
+    where: str = "adventure",
+    hazards: Mapping[str, Hazard] = MappingProxyType({}),
+) -> Adventure:
     """Return the adventure that ``data`` describes; without a proof of its own it is proved here.
+
+    ``hazards`` are those that a zone of a scene may name.
 
     Raises:
         ContentError: something is missing, misspelt, out of range or points nowhere; one line
@@ -316,7 +324,7 @@ def from_json(data: dict[str, Json], where: str = "adventure") -> Adventure:
         raise graph.fail("", f"{len(nodes)} scenes, {len(edges)} exits; {most}")
     marked = any(bool(node.has("start")) for node in nodes)
     scenes = tuple(
-        _scene(node, number, first=number == 1 and not marked)
+        _scene(node, number, hazards, first=number == 1 and not marked)
         for number, node in enumerate(nodes, 1)
     )
     exits = tuple(_exit(edge, number) for number, edge in enumerate(edges, 1))

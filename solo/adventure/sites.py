@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from solo.reading import Node
-from solo.records import Gap, Place, Zone
+from solo.records import Gap, Hazard, Place, Zone, find_hazard
 
 __all__ = ["MOST_METRES", "MOST_ZONES", "read_place", "word"]
 
@@ -25,28 +26,28 @@ def word(row: Node, key: str, among: tuple[str, ...], default: str = "") -> Any:
     return row.choice(key, (*among, default) if default not in among else among, default)
 
 
-def _zone(row: Node) -> Zone:
+def _zone(row: Node, hazards: Mapping[str, Hazard]) -> Zone:
     return Zone(
         light=word(row, "light", _LIGHT, "bright"),
         ground=word(row, "ground", _GROUND, "open"),
         cover=word(row, "cover", _COVER, "none"),
         metres=row.number("metres", Zone().metres, 1, MOST_METRES),
-        hazard=row.text("hazard", ""),
+        hazard=find_hazard(row, "hazard", hazards),
     )
 
 
-def read_place(row: Node) -> Place:
+def read_place(row: Node, hazards: Mapping[str, Hazard]) -> Place:
     """Read where a fight happens: two zones alike, or a list of them with the gaps between."""
     table = row.table("place")
     standoff = table.flag("standoff")
     if not table.lists("zones"):
-        zone = _zone(table)
+        zone = _zone(table, hazards)
         number = table.number("zones", 2, 2, 2)
         table.done()
         return Place(zones=(zone,) * number, standoff=standoff)
     zones: list[Zone] = []
     for one in table.rows("zones", 1):
-        zones.append(_zone(one))
+        zones.append(_zone(one, hazards))
         one.done()
     last = len(zones) - 1
     if last >= MOST_ZONES:

@@ -97,11 +97,11 @@ def _band(level: int) -> tuple[int, int]:
 
 
 def _pool(library: Library, brief: Brief) -> tuple[Threat, ...]:
-    found: list[Threat] = []
-    for kind in unveiled(library.threats_of(brief.genre), brief.veils):
-        carried = library.carried(kind) if brief.veils else None
-        if carried is None or unveiled((carried,), brief.veils):
-            found.append(kind)
+    found = [
+        kind
+        for kind in unveiled(library.threats_of(brief.genre), brief.veils)
+        if kind.carries is None or unveiled((kind.carries,), brief.veils)
+    ]
     low, high = _band(brief.level)
     fair = tuple(kind for kind in found if low <= kind.level <= high)
     if not fair:

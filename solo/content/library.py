@@ -72,28 +72,11 @@ class Library:
 
     def threats_of(self, genre: str) -> tuple[Threat, ...]:
         """Return the threats met in ``genre``, in the order of their ids."""
-        found = (threat for threat in self.threats.naming(genre) if genre in threat.genres)
-        return tuple(sorted(found, key=lambda threat: threat.id))
+        return tuple(sorted(self.threats.of(genre), key=lambda threat: threat.id))
 
     def hazards_of(self, genre: str) -> tuple[Hazard, ...]:
         """Return the hazards met in ``genre``, in the order of their ids."""
-        found = (hazard for hazard in self.hazards.naming(genre) if genre in hazard.genres)
-        return tuple(sorted(found, key=lambda hazard: hazard.id))
-
-    def carried(self, threat: Threat) -> Hazard | None:
-        """Return the hazard that the hits of ``threat`` bring, or None.
-
-        Raises:
-            ContentError: it names one that is not there.
-        """
-        if not threat.carries:
-            return None
-        if threat.carries not in self.hazards:
-            raise ContentError(
-                f"{threat.id}: carries: no hazard is called {threat.carries!r}; "
-                f"{near(threat.carries, tuple(self.hazards))}"
-            )
-        return self.hazards[threat.carries]
+        return tuple(sorted(self.hazards.of(genre), key=lambda hazard: hazard.id))
 
     def mark(self, genre: str, game: str) -> str:
         """Return eight digits that change whenever anything does that a page is made of.
@@ -131,8 +114,6 @@ def check(library: Library) -> None:
                 raise ContentError(
                     f"{record.id}: genres: {name!r} is no genre; {near(name, library.genre_ids)}"
                 )
-    for threat in library.threats.values():
-        library.carried(threat)
 
 
 @lru_cache(maxsize=32)
@@ -164,7 +145,7 @@ def _style(roots: _Roots, name: str) -> Style:
 
 @lru_cache(maxsize=32)
 def _threats(roots: _Roots) -> Shelf[Threat]:
-    return threats(*(root / "threats" for root in roots))
+    return threats(*(root / "threats" for root in roots), carried=_hazards(roots))
 
 
 @lru_cache(maxsize=32)

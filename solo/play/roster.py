@@ -8,11 +8,12 @@ kind of hero that the game knows, or any threat of the library, may be named.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oracles.spelling import near
 from oracles.streams import Stream
+from solo.content.shelf import Shelf, same_name
 from solo.errors import BriefError
 from solo.odds.trials import hands_for, run
 from solo.records import Threat
@@ -84,7 +85,7 @@ def muster(
     side: Sequence[Entry],
     *,
     system: System,
-    threats: Mapping[str, Threat],
+    threats: Shelf[Threat],
     genre: str,
     names: Sequence[str],
     stream: Stream,
@@ -97,24 +98,23 @@ def muster(
         BriefError: a name or a level is not known; the nearest names are given.
     """
     concepts = system.concepts(genre)
-    by_name = {_plain(key): t for t in threats.values() for key in (t.id, t.name, t.plural)}
     made: list[tuple[Creature, Threat | None]] = []
     heroes = iter(names)
     for place, entry in enumerate(side):
         here = stream.child("muster", place)
-        key = _plain(entry.name)
-        if entry.party or key in map(_plain, concepts):
+        key = same_name(entry.name)
+        if entry.party or key in map(same_name, concepts):
             level = _level(entry, HIGHEST_HERO, "a hero", 1)
             for number in range(entry.count):
                 concept = concepts[number % len(concepts)]
                 if not entry.party:
-                    concept = next(c for c in concepts if _plain(c) == key)
+                    concept = next(c for c in concepts if same_name(c) == key)
                 name = next(heroes, f"Hero {len(made) + 1}")
                 made.append((_hero(system, concept, level, name, here.child(number)), None))
             continue
-        kind = by_name.get(key) or (_UNNAMED if key == "threat" else None)
+        kind = threats.called(key) or (_UNNAMED if key == "threat" else None)
         if kind is None:
-            known = [*concepts, *(t.id for t in threats.values()), "party", "threat"]
+            known = [*concepts, *threats, "party", "threat"]
             raise BriefError(f"no hero or threat is called {entry.name!r}; {near(key, known)}")
         level = _level(entry, HIGHEST_THREAT, "a threat", kind.level)
         made += [(system.threat(kind, level), kind) for _ in range(entry.count)]
@@ -135,7 +135,3 @@ def _level(entry: Entry, highest: int, what: str, usual: int) -> int:
     if not 1 <= level <= highest:
         raise BriefError(f"{entry.name}@{level}: {what} has a level from 1 to {highest}")
     return level
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[\s_]+", "-", name.strip().casefold())

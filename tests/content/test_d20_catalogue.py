@@ -13,7 +13,8 @@ from solo.resources import folder
 from solo.systems.d20 import catalogue, cites, tables
 
 CONTENT = folder("content")
-THREATS, HAZARDS = threats(CONTENT / "threats"), hazards(CONTENT / "hazards")
+HAZARDS = hazards(CONTENT / "hazards")
+THREATS = threats(CONTENT / "threats", carried=HAZARDS)
 
 # fmt: off
 PRINTED = {
@@ -169,10 +170,10 @@ def test_the_printed_threats_stand_at_their_printed_levels() -> None:
 
 
 def test_carriers_bring_hazards_that_exist() -> None:
-    carried = {t.id: t.carries for t in THREATS.values() if t.carries and t.source == "d20"}
+    carried = {t.id: t.carries.id for t in THREATS.values() if t.carries and t.source == "d20"}
     assert carried == CARRIERS
     for threat in THREATS.values():
-        assert not threat.carries or threat.carries in HAZARDS, threat.id
+        assert threat.carries is None or threat.carries is HAZARDS[threat.carries.id], threat.id
 
 
 def test_the_undead_and_machines_do_not_live() -> None:
@@ -241,7 +242,7 @@ def test_the_tables_of_encounters_and_the_dice_game_are_whole() -> None:
 
 
 def test_a_record_is_read_as_it_is_written(tmp_path: Path) -> None:
-    goose = threats(written(tmp_path / "threats", THREAT))["mud-goose"]
+    goose = threats(written(tmp_path / "threats", THREAT), carried={})["mud-goose"]
     assert (goose.level, goose.build, goose.source) == (2, "brute", "original")
     slate = hazards(written(tmp_path / "hazards", HAZARD))["loose-slate"]
     assert (slate.interval, slate.stages[0].harm) == (0, 1)
@@ -266,7 +267,7 @@ def test_a_wrong_threat_is_refused_in_one_line(
 ) -> None:
     assert old in THREAT
     with pytest.raises(ContentError) as refusal:
-        dict(threats(written(tmp_path / "threats", THREAT.replace(old, new))))
+        dict(threats(written(tmp_path / "threats", THREAT.replace(old, new)), carried={}))
     assert says in str(refusal.value)
     assert str(refusal.value).startswith("threats/birds.toml")
     assert "\n" not in str(refusal.value)
@@ -306,20 +307,20 @@ def test_an_id_stands_once_in_a_folder(tmp_path: Path) -> None:
     with pytest.raises(
         ContentError, match=r"'mud-goose' stands in threats/birds\.toml too; rename one"
     ):
-        dict(threats(place))
+        dict(threats(place, carried={}))
 
 
 def test_an_empty_folder_holds_nothing_and_an_empty_file_is_refused(tmp_path: Path) -> None:
-    assert threats(tmp_path) == {}
+    assert threats(tmp_path, carried={}) == {}
     with pytest.raises(ContentError, match="threat: 0 of at least 1 given"):
-        dict(threats(written(tmp_path / "threats", "")))
+        dict(threats(written(tmp_path / "threats", ""), carried={}))
 
 
 def test_a_file_that_names_no_wish_stays_unread(tmp_path: Path) -> None:
     place = written(tmp_path / "threats", THREAT)
     written(place, "not TOML at all", "broken.toml")
-    shelf = threats(place)
-    assert [threat.id for threat in shelf.naming("fantasy")] == ["mud-goose"]
+    shelf = threats(place, carried={})
+    assert [threat.id for threat in shelf.of("fantasy")] == ["mud-goose"]
     assert shelf["mud-goose"].level == 2
     assert "mud-hen" not in shelf
     with pytest.raises(ContentError, match=r"threats/broken\.toml: not TOML"):

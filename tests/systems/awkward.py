@@ -16,7 +16,7 @@ from typing import Any, cast
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Ints, Reading, Rule, Side, Source, System, Task
-from tests.systems.awkward_rulings import TIES, Affair, Ail, Soul, soul, souls
+from tests.systems.awkward_rulings import TIES, Affair, Soul, ail_of, soul, souls
 
 __all__ = ["SYSTEM", "Awkward"]
 
@@ -83,7 +83,8 @@ class Awkward:
     def threat(self, kind: Threat, level: int) -> Creature:
         if not 1 <= level <= 13:
             raise BriefError(f"{kind.id}: no threat level {level}; there are 1 to 13")
-        return Soul(kind.name, level, 8 + 4 * level, 8 + 4 * level, 1)
+        brings = [ail_of(kind.carries)] if kind.carries else []
+        return Soul(kind.name, level, 8 + 4 * level, 8 + 4 * level, 1, brings=brings)
 
     def fit(self, kind: Threat, strain: Fraction, party: Sequence[Creature]) -> Ints:
         ways = [(level, count) for level in range(1, 14) for count in range(1, 9)]
@@ -136,14 +137,8 @@ class Awkward:
 
     def expose(self, cast: Sequence[Creature], who: Ints, hazard: Hazard) -> Affair:
         affair = Affair("exposure", souls(cast), queue=[*who])
-        shares = [[stage.harm.numerator, stage.harm.denominator] for stage in hazard.stages]
         for victim in who:
-            affair.cast[victim].ails.append(
-                Ail(
-                    hazard.name, hazard.level, hazard.onset, hazard.interval,
-                    hazard.last == "repeat", [[*share] for share in shares],
-                )
-            )  # fmt: skip
+            affair.cast[victim].ails.append(ail_of(hazard))
         return affair
 
     def pass_time(self, cast: Sequence[Creature], seconds: int, doing: str) -> Affair:

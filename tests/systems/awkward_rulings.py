@@ -11,10 +11,10 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, cast
 
-from solo.records import Json
+from solo.records import Hazard, Json
 from solo.rules import Choice, Creature, Deed, Hands, Ints, Option, Verdict
 
-__all__ = ["GIFTS", "STEPS", "TIES", "Affair", "Ail", "Soul", "soul", "souls"]
+__all__ = ["GIFTS", "STEPS", "TIES", "Affair", "Ail", "Soul", "ail_of", "soul", "souls"]
 
 DECLARE, UNCOVER, BREAK_IN, LAND, TIRE, TRY, AIL, MEND, MAKE, GROW, TIES = range(11)
 """Numbers of the rules, in the order of the catalogue; the one reading follows them."""
@@ -48,6 +48,7 @@ class Soul:
     tokens: int
     gifts: list[int] = field(default_factory=list[int])
     ails: list[Ail] = field(default_factory=list[Ail])
+    brings: list[Ail] = field(default_factory=list[Ail])
 
     def sheet(self) -> Mapping[str, Mapping[str, str]]:
         gifts = {f"gift {n}": GIFTS[gift] for n, gift in enumerate(self.gifts, 1)}
@@ -64,9 +65,16 @@ class Soul:
         return asdict(self)
 
 
+def ail_of(hazard: Hazard) -> Ail:
+    shares = [[stage.harm.numerator, stage.harm.denominator] for stage in hazard.stages]
+    repeats = hazard.last == "repeat"
+    return Ail(hazard.name, hazard.level, hazard.onset, hazard.interval, repeats, shares)
+
+
 def soul(packed: Json) -> Soul:
     data = cast("dict[str, Any]", deepcopy(packed))
-    data["ails"] = [Ail(**ail) for ail in data["ails"]]
+    for key in ("ails", "brings"):
+        data[key] = [Ail(**ail) for ail in data[key]]
     return Soul(**data)
 
 
@@ -196,6 +204,7 @@ def opening(affair: Affair, hands: Hands) -> None:
         hurt = affair.cast[whom]
         hurt.left -= harm
         hurt.tokens = max(0, hurt.tokens - tokens)
+        hurt.ails += deepcopy(affair.cast[who].brings) if harm else []
         note(affair, hands, LAND, who, whom, (), harm, 0, 1)
     affair.pending = []
     for who in affair.standing() if affair.beat >= 9 else ():

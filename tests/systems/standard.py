@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import cycle, islice
@@ -151,6 +152,9 @@ def courses(system: System) -> dict[str, Json]:
     for kind in threats():
         theirs = foes(system, kind, 4, 3)
         found[f"party against {kind.id}"] = fight(system, heroes, theirs, PLACE)
+    adder = replace(WOLF, id="adder", name="Adder", carries=hazard("poison", 4))
+    shaft = replace(PLACE, zones=(Zone(hazard=hazard("radiation", 3)), *PLACE.zones[1:]))
+    found["venom in a glowing shaft"] = fight(system, heroes, foes(system, adder, 4, 3), shaft)
     capture = Side(foes(system, WOLF, 3, 3), 0, "capture", surprised=True)
     escape = Side(party(system, 2, 4), 2, "escape")
     found["caught out"] = system.contest("fight", [capture, escape], PLACE).pack()

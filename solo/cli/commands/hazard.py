@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import click
@@ -21,10 +20,10 @@ from solo.cli.options import (
 )
 from solo.cli.output import show
 from solo.content.library import load
+from solo.content.shelf import same_name
 from solo.errors import BriefError
 from solo.play.roster import muster, parse_side
 from solo.play.skirmish import play_exposure
-from solo.records import Hazard
 from solo.render.course import course_told
 from solo.render.formats.markdown import render_hazard
 
@@ -66,7 +65,11 @@ def command(
         found = sorted(library.hazards_of(genre), key=lambda h: (h.kind, h.level, h.id))
         show("\n".join(f"{h.kind:9} {h.level:2}  {h.id:32} {h.name}" for h in found), output)
         return
-    hazard = _found(name, library.hazards)
+    hazard = library.hazards.called(name)
+    if hazard is None:
+        raise BriefError(
+            f"no hazard is called {name!r}; {near(same_name(name), [*library.hazards])}"
+        )
     if level is not None:
         hazard = replace(hazard, level=level)
     page = render_hazard(hazard, game)
@@ -92,15 +95,3 @@ def command(
     told = course_told(played, game)
     heading = f"## {played.cast[0].name} meets it\n\n*seed {seed}*"
     show(f"{body}\n{heading}\n\n{told}\n{line}{notice}", output)
-
-
-def _found(name: str, hazards: Mapping[str, Hazard]) -> Hazard:
-    wish = _plain(name)
-    by_name = {_plain(key): h for h in hazards.values() for key in (h.name, h.id)}
-    if wish not in by_name:
-        raise BriefError(f"no hazard is called {name!r}; {near(wish, tuple(by_name))}")
-    return by_name[wish]
-
-
-def _plain(name: str) -> str:
-    return "-".join(name.strip().casefold().replace("_", " ").replace("-", " ").split())

@@ -16,6 +16,7 @@ from solo.cli.options import (
 from solo.cli.output import show, show_data
 from solo.content.library import load
 from solo.content.nouns import capital
+from solo.content.shelf import same_name
 from solo.errors import BriefError
 from solo.records import Threat
 from solo.render.formats.markdown import render_sheet
@@ -61,7 +62,11 @@ def command(
         else:
             show(_list(found, game, genre), output)
         return
-    kind = _found(name, {key: t for t in library.threats.values() for key in (t.id, t.name)})
+    kind = library.threats.called(name)
+    if kind is None:
+        raise BriefError(
+            f"no threat is called {name!r}; {near(same_name(name), [*library.threats])}"
+        )
     page = render_sheet(game.threat(kind, level or kind.level), game)
     if as_json:
         show_data(_data(kind), output)
@@ -70,18 +75,6 @@ def command(
     told = [f"*{capital(clause)}.*" for clause in kind.doing]
     lore = "\n".join([*(f"- {line}" for line in told), *(f"- {sign}" for sign in kind.sign)])
     show(f"{body}\n## At the table\n\n{lore}\n{line}{notice}", output)
-
-
-def _found(name: str, threats: dict[str, Threat]) -> Threat:
-    by_name = {_plain(key): threat for key, threat in threats.items()}
-    wish = _plain(name)
-    if wish not in by_name:
-        raise BriefError(f"no threat is called {name!r}; {near(wish, tuple(by_name))}")
-    return by_name[wish]
-
-
-def _plain(name: str) -> str:
-    return "-".join(name.strip().casefold().replace("_", " ").replace("-", " ").split())
 
 
 def _list(found: list[Threat], system: System, genre: str) -> str:
@@ -99,5 +92,5 @@ def _data(threat: Threat) -> dict[str, object]:
         "tags": list(threat.tags),
         "mind": threat.mind,
         "aim": threat.aim,
-        "carries": threat.carries,
+        "carries": threat.carries.id if threat.carries else "",
     }

@@ -8,7 +8,8 @@ swings it: the bearer's modifiers added, the mean damage worked out, the rules i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from copy import deepcopy
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from solo.records import Json
 from solo.rules import Ints
@@ -25,6 +26,9 @@ from solo.systems.d20.cites import (
     R_34,
 )
 from solo.systems.d20.dice import mean
+
+if TYPE_CHECKING:
+    from solo.systems.d20.pricing import Priced
 
 __all__ = [
     "ABILITIES",
@@ -78,6 +82,10 @@ Arm: TypeAlias = tuple[
 """weapon, melee (1 or 0), attack modifier, dice, sides, half, flat, reach, type, mean x 36, cites,
 whether it leaves no hand for a shield (1 or 0), parts of the attack row, parts of the damage row.
 """
+
+_Key: TypeAlias = tuple[tuple[int | str, ...], ...]
+_CARRIES: Final = 4
+"""Which row of a packed card holds what its hits bring."""
 
 PUNCH: Final[Weapon] = ("bare hands", UNARMED, 1, 6, 1, 0, 0, 0, 1, 1)
 _USE_CITES: Final = (
@@ -153,7 +161,7 @@ class Card:
         full_hp: int = 0,
         attack: int = 0,
         difficulty: int = 0,
-        carries: Iterable[str] = (),
+        carries: Iterable[Priced] = (),
     ) -> None:
         self.kind, self.what, self.level = kind, what, level
         self.abilities, self.skills = tuple(abilities), tuple(skills)
@@ -176,35 +184,36 @@ class Card:
         self.arms = self.arms_with(self.abilities, self.abilities)
         self.reach = max((arm[7] for arm in self.arms), default=0)
 
-    def _plain(self) -> tuple[tuple[int | str, ...], ...]:
+    def _plain(self) -> _Key:
         head = (
             self.kind, self.what, self.level, self.armour, self.shield, int(self.living), self.mind,
             self.aim, self.base_ac, self.full_hp, self.attack, self.difficulty,
         )  # fmt: skip
         powers = tuple(word for power in self.powers for word in power)
-        lists = (self.abilities, self.skills, self.tags, self.carries, powers)
+        carried = tuple(map(_text, self.carries))
+        lists = (self.abilities, self.skills, self.tags, carried, powers)
         return (head, *lists, *self.weapons)
 
     @classmethod
-    def unpack(cls, packed: Sequence[Sequence[int | str]]) -> Card:
+    def unpack(cls, packed: list[Json]) -> Card:
         """Return the card that ``pack`` wrote, the very same one where it is known."""
         for rows, known in _recent:
             if rows == packed:
                 return known
-        key = tuple(map(tuple, packed))
+        key, carries = _key_of(packed)
         known = _known.get(key)
         if known is None:
-            known = cls._read(key)
+            known = cls._read(key, carries)
             if len(_known) >= _MOST_KNOWN:
                 _known.clear()
             _known[key] = known
         del _recent[_MOST_RECENT - 1 :]
-        _recent.insert(0, ([list(part) for part in key], known))
+        _recent.insert(0, (known.pack(), known))
         return known
 
     @classmethod
-    def _read(cls, key: tuple[tuple[int | str, ...], ...]) -> Card:
-        head, abilities, skills, tags, carries, powers, *weapons = key
+    def _read(cls, key: _Key, carries: Iterable[Priced]) -> Card:
+        head, abilities, skills, tags, _, powers, *weapons = key
         words = [str(word) for word in head]
         return cls(
             kind=words[0],
@@ -222,14 +231,17 @@ class Card:
             abilities=tuple(map(int, abilities)),
             skills=tuple(map(int, skills)),
             tags=map(str, tags),
-            carries=map(str, carries),
+            carries=carries,
             powers=((str(a), str(b)) for a, b in zip(powers[::2], powers[1::2], strict=True)),
             weapons=(_weapon(weapon) for weapon in weapons),
         )
 
     def pack(self) -> list[Json]:
         """Return all of it as plain lists; equal cards pack equally."""
-        return [list(part) for part in self._key]
+        packed: list[Json] = [list(part) for part in self._key]
+        if self.carries:
+            packed[_CARRIES] = [cast("Json", deepcopy(hazard)) for hazard in self.carries]
+        return packed
 
     def replace(self, **changes: object) -> Card:
         """Return a card with ``changes``; hit points follow the skills unless they are given."""
@@ -324,6 +336,22 @@ class Card:
         return f"a {name} in each hand" if chosen[10] is _PAIR_CITES else name
 
 
+def _text(hazard: Priced) -> str:
+    from json import dumps  # noqa: PLC0415 - few threats carry anything
+
+    return dumps(hazard, sort_keys=True)
+
+
+def _key_of(packed: list[Json]) -> tuple[_Key, list[Priced]]:
+    """Return what tells cards apart, with what this one carries as text; and what it carries."""
+    rows = cast("list[list[int | str]]", packed)
+    key = tuple(map(tuple, rows))
+    if not key[_CARRIES]:
+        return key, []
+    carries = cast("list[Priced]", deepcopy(packed[_CARRIES]))
+    return (*key[:_CARRIES], tuple(map(_text, carries)), *key[_CARRIES + 1 :]), carries
+
+
 def _hit_points(skills: Sequence[int], con: int, highest: int) -> int:
     """Return the most hit points (D20-5.01 to 5.03): at least 1 (R-35)."""
     return max(1, 3 + 5 * skills[FTR] + 3 * max(skills[1:]) + con * highest)
@@ -338,6 +366,6 @@ def _weapon(plain: Sequence[int | str]) -> Weapon:
 
 
 _MOST_RECENT: Final = 8
-_recent: list[tuple[list[list[int | str]], Card]] = []
+_recent: list[tuple[list[Json], Card]] = []
 _MOST_KNOWN: Final = 4096
-_known: dict[tuple[tuple[int | str, ...], ...], Card] = {}
+_known: dict[_Key, Card] = {}

@@ -269,7 +269,7 @@ def _infect(fight: Fight, hands: Hands, one: Creature, it: Creature) -> None:
     from solo.systems.d20 import hazards  # noqa: PLC0415 - only a few carry anything
 
     for hazard in one.card.carries:
-        hazards.afflict(hands, fight, it.index, hazards.priced_at(hazard, one.level))
+        hazards.afflict(hands, fight, it.index, hazard)
 
 
 def fall(fight: Fight, hands: Hands, who: int, by: int) -> None:

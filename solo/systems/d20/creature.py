@@ -148,7 +148,7 @@ class Creature:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Creature:
         """Return the creature that ``pack`` described."""
-        rows = cast("list[list[int | str]]", packed["card"])
+        rows = cast("list[Json]", packed["card"])
         made = cls.__new__(cls)
         made.index, made.side, made.kin, made.simple = FOREVER, 0, 0, False
         made.take_place(0)

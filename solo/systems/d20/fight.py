@@ -35,7 +35,7 @@ class _Packed(TypedDict):
     verdict: Verdict
     how: str
     result: tuple[Verdict, str]
-    cards: list[list[list[int | str]]]
+    cards: list[list[Json]]
     cast: list[tuple[int, Life, Place]]
 
 
@@ -89,7 +89,7 @@ class Fight:
             "verdict": self.verdict,
             "how": self.how,
             "result": [*self.result],
-            "cards": [card.pack() for card in cards],
+            "cards": [*map(Card.pack, cards)],
             "cast": rows,
         }
 

@@ -6,12 +6,16 @@ more, so that somebody who flees through it can be followed, and gets away two z
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias, cast
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from solo.errors import BriefError
-from solo.records import Gap, Json, Place, Zone
+from solo.records import Gap, Hazard, Json, Place, Zone
 from solo.systems.d20.card import Card
+
+if TYPE_CHECKING:
+    from solo.systems.d20.pricing import Priced
 
 __all__ = ["FAR", "Ground", "Way"]
 
@@ -34,11 +38,12 @@ class Ground:
 
     __slots__ = (
         "cover", "difficult", "edge", "hazards", "inside", "key", "named", "near",
-        "perilous", "safe", "sight", "size", "span", "steps", "ways",
+        "perils", "safe", "sight", "size", "span", "steps", "ways",
     )  # fmt: skip
 
-    def __init__(self, key: _Key) -> None:
+    def __init__(self, key: _Key, perils: Sequence[Priced]) -> None:
         zones, gaps, exits = self.key = key
+        self.perils = perils
         self.named = len(zones)
         edges: _Edges = []
         self.size = len(zones)
@@ -68,9 +73,8 @@ class Ground:
         self.near = _neighbours(self.size, open_edges)
         self.steps = _distances(self.near)
         # C.09: nobody enters the zone of a known area hazard; whoever is in one may walk out.
-        self.perilous = tuple(dict.fromkeys(hazard for hazard in self.hazards if hazard))
         self.safe = self.steps
-        if self.perilous:
+        if perils:
             bad = [zone for zone, hazard in enumerate(self.hazards) if hazard]
             clear = tuple(tuple(z for z in row if z not in bad) for row in self.near)
             self.safe = _distances(clear)
@@ -93,12 +97,14 @@ class Ground:
         for what, zone in _named(place):
             if not 0 <= zone < many:
                 raise BriefError(f"{what} names zone {zone}; the place has zones 0 to {many - 1}")
+        perils = {zone.hazard.id: zone.hazard for zone in place.zones if zone.hazard}
         return _known(
             (
                 tuple(_zone(zone) for zone in place.zones),
                 tuple(_gap(gap) for gap in place.gaps),
                 tuple(place.exits),
-            )
+            ),
+            _priced(perils.values()) if perils else (),
         )
 
     @classmethod
@@ -111,7 +117,8 @@ class Ground:
         gaps = cast("list[list[int]]", packed["gaps"])
         exits = cast("list[int]", packed["exits"])
         key = (tuple(map(tuple, zones)), tuple(map(tuple, gaps)), tuple(exits))
-        ground = _known(cast("_Key", key))
+        perils = cast("list[Priced]", deepcopy(packed.get("hazards", [])))
+        ground = _known(cast("_Key", key), perils)
         del _recent[_MOST_RECENT - 1 :]
         _recent.insert(0, (ground.pack(), ground))
         return ground
@@ -119,11 +126,14 @@ class Ground:
     def pack(self) -> dict[str, Json]:
         """Return it as plain data."""
         zones, gaps, exits = self.key
-        return {
+        packed: dict[str, Json] = {
             "zones": [[*zone] for zone in zones],
             "gaps": [[*gap] for gap in gaps],
             "exits": [*exits],
         }
+        if self.perils:
+            packed["hazards"] = [cast("Json", deepcopy(hazard)) for hazard in self.perils]
+        return packed
 
     def words(self, zone: int) -> str:
         """Return what to call a zone in an option."""
@@ -147,7 +157,14 @@ class Ground:
 
 
 def _zone(zone: Zone) -> tuple[int, int, str]:
-    return int(zone.ground == "difficult"), _COVER.index(zone.cover), zone.hazard
+    hazard = zone.hazard.id if zone.hazard else ""
+    return int(zone.ground == "difficult"), _COVER.index(zone.cover), hazard
+
+
+def _priced(hazards: Iterable[Hazard]) -> tuple[Priced, ...]:
+    from solo.systems.d20 import pricing  # noqa: PLC0415 - few places hold one
+
+    return tuple(map(pricing.price, hazards))
 
 
 def _gap(gap: Gap) -> tuple[int, int, int, int, int]:
@@ -191,10 +208,12 @@ _MOST_KEPT: Final = 256
 _kept: dict[_Key, Ground] = {}
 
 
-def _known(key: _Key) -> Ground:
+def _known(key: _Key, perils: Sequence[Priced]) -> Ground:
+    if perils:
+        return Ground(key, perils)  # few: not worth keeping
     ground = _kept.get(key)
     if ground is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        ground = _kept[key] = Ground(key)
+        ground = _kept[key] = Ground(key, ())
     return ground

@@ -18,7 +18,8 @@ from solo.systems.d20.ailments import afflict, afflictions, next_time, play_due
 from solo.systems.d20.checks import Play
 from solo.systems.d20.creature import DEAD, Creature
 from solo.systems.d20.exposure import LOOK, STRIKE, Exposure
-from solo.systems.d20.pricing import Priced, at_level, price, priced
+from solo.systems.d20.ground import Ground
+from solo.systems.d20.pricing import price
 
 __all__ = [
     "COURSES",
@@ -29,13 +30,10 @@ __all__ = [
     "area_tests",
     "due_in_round",
     "expose",
-    "priced",
-    "priced_at",
     "treat",
     "treatments",
 ]
 
-priced_at = at_level
 DOSE, HELP, PULL = range(3)
 """The ways of treating somebody in a fight, as the first number of a treatment."""
 
@@ -62,10 +60,10 @@ def expose(
 # ---------------------------------------------------------------------- what fights ask
 
 
-def area_tests(hands: Hands, course: Play, hazards: Sequence[Priced]) -> None:
+def area_tests(hands: Hands, course: Play, ground: Ground) -> None:
     """Let the areas that harm test everyone inside, in listing order (section D, 1)."""
-    by_name = {hazard["id"]: hazard for hazard in hazards if hazard["area"] and hazard["staged"]}
-    zones: Sequence[str] = getattr(course, "ground").hazards  # noqa: B009 - only a fight has one
+    by_name = {one["id"]: one for one in ground.perils if one["area"] and one["staged"]}
+    zones = ground.hazards
     for who, one in enumerate(course.cast):
         here = zones[one.zone] if not one.gone and one.zone < len(zones) else ""
         for row in [*afflictions(one)]:

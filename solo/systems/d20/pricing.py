@@ -6,22 +6,18 @@ its own under ``exact.d20`` keeps them; every other is priced by its level (R-82
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 from typing import Any, Final, TypedDict, cast
 
-from oracles.spelling import near
-from solo.errors import BriefError, ContentError
-from solo.reading import Node, read
-from solo.records import Hazard, Json, Stage, read_hazard
-from solo.resources import folder, toml_files
+from solo.reading import Node
+from solo.records import Hazard, Json, Stage
 from solo.systems.d20.card import ABILITIES, DAMAGE_TYPES, SKILLS
 from solo.systems.d20.creature import CONDITIONS, FEAR, HINDERED
 from solo.systems.d20.tables import dice, levels
 
 __all__ = [
-    "ATTACK", "AUTO", "SAVE", "Blow", "Priced", "at_level", "plain", "price", "priced", "shipped",
+    "ATTACK", "AUTO", "SAVE", "Blow", "Priced", "at_level", "plain", "price",
 ]  # fmt: skip
 
 AUTO, SAVE, ATTACK = range(3)
@@ -90,42 +86,9 @@ def plain(hazard: Priced) -> dict[str, Json]:
     return cast("dict[str, Json]", hazard)
 
 
-@cache
-def shipped() -> Mapping[str, Hazard]:
-    """Return id -> every hazard of the shipped folder, as its record stands."""
-    found: dict[str, Hazard] = {}
-    for place in toml_files(folder("content") / "hazards"):
-        for row in read(place, f"hazards/{place.name}").rows("hazard"):
-            hazard = read_hazard(row)
-            found[hazard.id] = hazard
-    return found
-
-
-@cache
-def priced(name: str) -> Priced:
-    """Return the shipped hazard of that id, priced; the value is shared and never changed.
-
-    Raises:
-        BriefError: no hazard has that id; near ones are named.
-        ContentError: its own figures are wrong, or its Difficulty is not that of its level.
-    """
-    known = shipped()
-    if name not in known:
-        raise BriefError(f"no hazard is called {name!r}; {near(name, tuple(known))}")
-    found = price(known[name])
-    own = known[name].exact.get("d20", {}).get("difficulty", found["difficulty"])
-    if own != found["difficulty"]:
-        raise ContentError(
-            f"hazard {name}: exact.d20: difficulty: {own} is not that of level "
-            f"{found['level']}; make it {found['difficulty']}"
-        )
-    return found
-
-
-@cache
-def at_level(name: str, level: int) -> Priced:
-    """Return a shipped hazard with the level and Difficulty of the threat that carries it."""
-    copy = priced(name).copy()
+def at_level(hazard: Priced, level: int) -> Priced:
+    """Return a hazard with the level and Difficulty of the threat that carries it."""
+    copy = hazard.copy()
     copy["level"], copy["difficulty"] = level, levels()[level - 1].difficulty
     return copy
 

@@ -72,10 +72,10 @@ def open_round(fight: Fight, hands: Hands) -> None:
     fight.beat += 1
     if fight.alert[0] or fight.alert[1]:
         _retreats(fight, hands)
-    if fight.ground.perilous:
+    if fight.ground.perils:
         from solo.systems.d20 import hazards  # noqa: PLC0415 - few places hold one
 
-        hazards.area_tests(hands, fight, [hazards.priced(h) for h in fight.ground.perilous])
+        hazards.area_tests(hands, fight, fight.ground)
         fight.count()
         if _over(fight, hands):
             return

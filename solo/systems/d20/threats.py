@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from solo.errors import BriefError, ContentError
-from solo.records import Json, Threat
+from solo.records import Hazard, Json, Threat
 from solo.systems.d20.card import DAMAGE_TYPES, MELEE, RANGED, Card, Weapon
 from solo.systems.d20.creature import Creature
 
 if TYPE_CHECKING:
+    from solo.systems.d20.pricing import Priced
     from solo.systems.d20.tables import Noun
 
 __all__ = ["LEVELS", "MOST_LEVEL", "threat"]
@@ -78,11 +79,20 @@ def threat(kind: Threat, level: int) -> Creature:
         full_hp=_number(kind, exact, "hp", hp),
         attack=attack,
         difficulty=_number(kind, exact, "difficulty", difficulty),
-        carries=(kind.carries,) if kind.carries else (),
+        carries=_carried(kind.carries, level),
         weapons=_weapons(kind, exact, (dice, flat, attack)),
         powers=_powers(kind, exact.get("powers", ())),
     )
     return Creature(card, kind.name)
+
+
+def _carried(hazard: Hazard | None, level: int) -> tuple[Priced, ...]:
+    """Return what its hits bring, at its own level (D20-E.10)."""
+    if hazard is None:
+        return ()
+    from solo.systems.d20 import pricing  # noqa: PLC0415 - few threats carry anything
+
+    return (pricing.at_level(pricing.price(hazard), level),)
 
 
 def _powers(kind: Threat, written: object) -> tuple[tuple[str, str], ...]:

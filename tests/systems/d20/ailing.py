@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solo.content.library import load
 from solo.records import Hazard
 from solo.rules import Hands
 from solo.systems.d20 import ailments, hazards, pricing
@@ -13,15 +14,16 @@ from tests.systems.d20.scripted import (
     play,
 )
 
-__all__ = ["DAY", "SHIPPED", "exposed", "ill", "waited"]
+__all__ = ["DAY", "HAZARDS", "SHIPPED", "exposed", "ill", "waited"]
 
 DAY = 86_400
-SHIPPED = {name: pricing.priced(name) for name in pricing.shipped()}
+HAZARDS = load().hazards
+SHIPPED = {name: pricing.price(hazard) for name, hazard in HAZARDS.items()}
 
 
 def ill(name: str, *cast: Creature, stage: int = 0, dose: int = 0) -> list[Creature]:
     """Return the cast, the first of them with a hazard in that stage, due at once."""
-    hazard = pricing.priced(name)
+    hazard = SHIPPED[name]
     row = ailments.Affliction(
         name=hazard["name"], kind=hazard["kind"], stage=stage, hazard=hazard, due=0, until=-2,
         dose=dose, helper=-1, inside=0,
@@ -33,7 +35,7 @@ def ill(name: str, *cast: Creature, stage: int = 0, dose: int = 0) -> list[Creat
 def exposed(
     hazard: Hazard | str, hands: Hands, *cast: Creature, who: tuple[int, ...] = (0,), **changes: str
 ) -> Exposure:
-    record = pricing.shipped()[hazard] if isinstance(hazard, str) else hazard
+    record = HAZARDS[hazard] if isinstance(hazard, str) else hazard
     course = hazards.expose({**SETTINGS, **changes}, cast, who, record)
     play(course, hands)
     return course

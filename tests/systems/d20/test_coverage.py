@@ -14,9 +14,10 @@ from oracles.streams import Stream
 from solo.odds.trials import hands_for, run
 from solo.records import Gap, Place, Threat, Zone
 from solo.rules import Choice, Course, Deed, Ints, Side, System, Task
-from solo.systems.d20 import SYSTEM, catalogue, pricing, tables
+from solo.systems.d20 import SYSTEM, catalogue, tables
 from solo.systems.d20.card import Card, Weapon, skills_of
 from solo.systems.d20.creature import DEAD, OUT, SHAKEN, Creature
+from tests.systems.d20.ailing import HAZARDS
 from tests.systems.standard import (
     APPROACHES,
     DAY,
@@ -31,10 +32,14 @@ from tests.systems.standard import (
 
 HERE = Stream("coverage")
 PERIL = Place(
-    zones=(Zone(hazard="sunless-altar"), Zone(cover="total"), Zone(ground="difficult")),
+    zones=(Zone(hazard=HAZARDS["sunless-altar"]), Zone(cover="total"), Zone(ground="difficult")),
     gaps=(Gap(a=0, b=1), Gap(a=1, b=2)),
 )
-CARRIERS = {"spider": "giant-spider-venom", "ghoul": "grave-rot", "goblin": ""}
+CARRIERS = {
+    "spider": HAZARDS["giant-spider-venom"],
+    "ghoul": HAZARDS["grave-rot"],
+    "goblin": None,
+}
 UNDEAD = Threat(
     id="bones", name="Bones", plural="bones", level=2, genres=("fantasy",), build="mindless",
     mind="mindless", living=False, tags=("undead",), weapon="bare bones",
@@ -92,14 +97,14 @@ def odd_fights() -> Iterator[set[int]]:
         for name, carries in CARRIERS.items():
             kind = Threat(
                 id=name, name=name, plural=name, level=3, genres=("fantasy",), carries=carries,
-                living=carries != "grave-rot", weapon="teeth", reach="both",
+                living=name != "ghoul", weapon="teeth", reach="both",
             )  # fmt: skip
             theirs = [SYSTEM.threat(kind, 3) for _ in range(3)]
             for place in (PERIL, PLACE):
                 for whim in (False, True):
                     sides = [Side(team, 0, "kill"), Side(theirs, 1, "capture")]
                     fight = SYSTEM.contest("fight", sides, place)
-                    path = ("odd", name, number, int(whim), len(place.zones[0].hazard))
+                    path = ("odd", name, number, int(whim), int(place is PERIL))
                     yield played(fight, *path, whim=whim)[1]
 
 
@@ -190,7 +195,7 @@ def gambles() -> Iterator[set[int]]:
 
 def exposures() -> Iterator[set[int]]:
     team = party(SYSTEM, 3, 3)
-    for name, hazard in pricing.shipped().items():
+    for name, hazard in HAZARDS.items():
         for number, doing in enumerate(("care", "rest", "travel", "wait")):
             for whim in (False, True):
                 healers = medics(1)
@@ -201,8 +206,8 @@ def exposures() -> Iterator[set[int]]:
                 week = SYSTEM.pass_time(course.cast, 7 * DAY, doing)
                 yield played(week, name, doing, int(whim), whim=whim)[1]
     beasts = [SYSTEM.threat(kind, 3) for kind in threats()]
-    yield played(SYSTEM.expose(beasts, (0, 1), pricing.shipped()["fallout-dust"]), "beasts")[1]
-    week = SYSTEM.expose(beasts, (0, 1), pricing.shipped()["marsh-fever"])
+    yield played(SYSTEM.expose(beasts, (0, 1), HAZARDS["fallout-dust"]), "beasts")[1]
+    week = SYSTEM.expose(beasts, (0, 1), HAZARDS["marsh-fever"])
     yield played(SYSTEM.pass_time(played(week, "ill")[0].cast, DAY, "wait"), "ill beasts")[1]
 
 

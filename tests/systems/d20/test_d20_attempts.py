@@ -6,12 +6,13 @@ import pytest
 
 from solo.errors import BriefError
 from solo.rules import Approach, Hands, Task
-from solo.systems.d20 import ailments, pricing
+from solo.systems.d20 import ailments
 from solo.systems.d20 import cites as c
 from solo.systems.d20.attempts import Attempt, attempt, difficulties
 from solo.systems.d20.card import Card
 from solo.systems.d20.creature import DEAD, SHAKEN, Creature
 from solo.systems.d20.healing import HOUR
+from tests.systems.d20.ailing import SHIPPED
 from tests.systems.d20.scripted import SETTINGS, answering, cites, hero, lines, play, scripted
 
 THIEF = ("Wren", (0, 1, 0, 0, 0, 0))
@@ -238,7 +239,7 @@ def test_flesh_is_not_repaired() -> None:
 @pytest.mark.parametrize("word", ["antivenom", "Antivenom", "antidote"])
 def test_an_antidote_is_given_by_name_without_a_roll(word: str) -> None:
     victim = hero("Ida", FTR=2)
-    hazard = pricing.priced("adder-venom")
+    hazard = SHIPPED["adder-venom"]
     row = ailments.Affliction(
         name=hazard["name"], kind="poison", stage=1, hazard=hazard, due=60, until=-2, dose=0,
         helper=-1, inside=0,

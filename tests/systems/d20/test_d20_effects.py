@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solo.systems.d20 import ailments, powers, pricing
+from solo.systems.d20 import ailments, powers
 from solo.systems.d20.card import STR, WIS
 from solo.systems.d20.creature import (
     CHARMED,
@@ -15,6 +15,7 @@ from solo.systems.d20.creature import (
 )
 from solo.systems.d20.workings import ILLUSION, WARD
 from tests.systems.d20.adepts import DAY, HOUR, adept, effect, foe, used
+from tests.systems.d20.ailing import SHIPPED
 from tests.systems.d20.scripted import hero, scripted
 
 # ---------------------------------------------------------------------- what each row does
@@ -157,7 +158,7 @@ def test_nobody_without_life_is_cured() -> None:
 def test_diseases_end_and_poisons_do_not() -> None:
     victim = hero("Max", FTR=2)
     for name in ("marsh-fever", "adder-venom"):
-        hazard = pricing.priced(name)
+        hazard = SHIPPED[name]
         row = ailments.Affliction(
             name=hazard["name"], kind=hazard["kind"], stage=1, hazard=hazard, due=60, until=-2,
             dose=0, helper=-1, inside=0,

@@ -11,13 +11,14 @@ from solo.errors import BriefError, ContentError
 from solo.records import Stage
 from solo.systems.d20 import ailments, hazards, pricing
 from solo.systems.d20 import cites as c
+from solo.systems.d20.threats import threat
+from tests.systems.d20.ailing import HAZARDS, SHIPPED
 from tests.systems.d20.scripted import (
     SETTINGS,
     hero,
     sprung,
 )
-
-SHIPPED = {name: pricing.priced(name) for name in pricing.shipped()}
+from tests.systems.standard import WOLF
 
 
 def test_a_hazard_without_figures_is_priced_by_its_level() -> None:
@@ -48,13 +49,14 @@ def test_a_worse_level_never_strikes_less() -> None:
 
 
 def test_a_record_asked_for_at_another_level_takes_its_difficulty() -> None:
-    moved = pricing.price(replace(pricing.shipped()["tripwire-darts"], level=5))
+    moved = pricing.price(replace(HAZARDS["tripwire-darts"], level=5))
     assert (moved["difficulty"], moved["bonus"]) == (18, 6)
 
 
 def test_venom_comes_at_the_level_of_whoever_carries_it() -> None:
-    assert hazards.priced_at("adder-venom", 7)["difficulty"] == 22
-    assert hazards.priced("adder-venom")["difficulty"] == 12
+    adder = replace(WOLF, carries=HAZARDS["adder-venom"])
+    assert threat(adder, 7).card.carries[0]["difficulty"] == 22
+    assert SHIPPED["adder-venom"]["difficulty"] == 12
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -86,11 +88,6 @@ def test_wrong_figures_are_refused_by_name(own: dict[str, object], says: str) ->
         pricing.price(sprung(3, exact={"d20": own}))
     assert says in str(refusal.value)
     assert "\n" not in str(refusal.value)
-
-
-def test_a_hazard_nobody_shipped_is_refused_with_near_names() -> None:
-    with pytest.raises(BriefError, match="did you mean adder-venom"):
-        hazards.priced("adder-venon")
 
 
 @pytest.mark.parametrize("who", [(), (2,), (-1,)])
