@@ -190,6 +190,13 @@ class Course(Protocol):
         """Everybody in it: grows, never shrinks, never moves; carried on afterwards."""
         ...
 
+    def side(self, who: int) -> int:
+        """Return the side of somebody of the cast, newcomers too; 0 where there are no sides.
+
+        Sides are numbered in the order in which ``contest`` was given them.
+        """
+        ...
+
     def step(self, hands: Hands) -> None:
         """Play the least that leaves the course whole."""
         ...
@@ -289,6 +296,10 @@ class System(Protocol):
 
     def hazard_facts(self, hazard: Hazard) -> Mapping[str, str]:
         """Return the figures of ``hazard`` for whoever runs it: label -> words; may be empty."""
+        ...
+
+    def severity_facts(self, severity: Severity) -> str:
+        """Return what a try of ``severity`` must reach, for whoever runs it; may be empty."""
         ...
 
     def gauge(self, party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:

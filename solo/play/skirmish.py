@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from oracles.streams import Stream
 from solo.odds.trials import hands_for, run, trial
 from solo.play.playthrough import Figure, Played
-from solo.play.walk import figure, side_of, stranger
+from solo.play.walk import figure, stranger
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Row, Side, System
 
@@ -45,11 +45,10 @@ def play_fight(
     kinds = [kind for _, kind in (*first, *second)]
     cast: list[Figure] = []
     for at, one in enumerate(course.cast):
-        if at >= len(kinds):
-            whole = one.health()[1]  # as a newcomer begins
-            cast.append(figure(one, side_of(one), stranger(one.name), whole))
-            continue
-        cast.append(figure(one, 0 if at < len(first) else 1, kinds[at], before[at]))
+        known = at < len(kinds)
+        kind = kinds[at] if known else stranger(one.name)
+        whole = before[at] if known else one.health()[1]  # as a newcomer begins
+        cast.append(figure(one, course.side(at), kind, whole))
     return Played(
         kind="fight",
         address=(*stream.path, "trial", number),

@@ -28,7 +28,6 @@ __all__ = [
     "has_dice",
     "is_able",
     "is_dead",
-    "side_of",
     "strain",
     "stranger",
 ]
@@ -279,13 +278,12 @@ class Walk:
         figures: list[Figure] = []
         for place, one in enumerate(cast):
             known = place < len(before)
-            is_hero = place < many
             kind_of = group.kind if group and known else stranger(one.name)
             figures.append(
                 figure(
                     one,
-                    (0 if is_hero else 1) if known else side_of(one),
-                    None if is_hero else kind_of,
+                    course.side(place),
+                    None if place < many else kind_of,
                     before[place] if known else one.health()[1],  # a newcomer begins whole
                 )
             )
@@ -332,12 +330,6 @@ class Walk:
 def stranger(name: str) -> Threat:
     """Return a stand-in for somebody who joined a course from nowhere."""
     return Threat(id="stranger", name=name, plural=name, level=1, genres=())
-
-
-def side_of(newcomer: Creature) -> int:
-    """Return the side of somebody who joined a contest, where the game says; else the other."""
-    side = getattr(newcomer, "side", 1)
-    return side if isinstance(side, int) else 1
 
 
 def strain(walk: Walk, group: Group) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from oracles.streams import Stream
@@ -25,7 +25,7 @@ from solo.content.nouns import a, capital, count, listed, number
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
 from solo.render.teller import Teller
-from solo.rules import Severity, System
+from solo.rules import System
 
 __all__ = ["PrepView", "SceneView", "prep_view"]
 
@@ -278,7 +278,7 @@ class _Key:
         if isinstance(need, EventNeed):
             return self.cause(need.event)
         if isinstance(need, CheckNeed):
-            figure = _severity(self.system, need.severity)
+            figure = self.system.severity_facts(need.severity)
             more = f", against {figure}" if figure else ""
             return f"{a(need.severity)} try at {_TRIED.get(need.approach, need.approach)}{more}"
         parts = tuple(self.need(part) for part in need.of)
@@ -326,18 +326,9 @@ def _events(need: Need | None) -> tuple[str, ...]:
     return tuple(event for part in need.of for event in _events(part))
 
 
-def _severity(system: System, severity: Severity) -> str:
-    """Return the number a game gives to ``severity``, with its rule; nothing if it says none.
-
-    ``severity_facts`` is a method that a game may have or not.
-    """
-    facts: Callable[[Severity], str] | None = getattr(system, "severity_facts", None)
-    return facts(severity) if facts is not None else ""
-
-
 def _tries(system: System) -> str:
     """Return what the tries that stand in no exit are made against."""
-    ask, look = _severity(system, "easy"), _severity(system, "average")
+    ask, look = system.severity_facts("easy"), system.severity_facts("average")
     return f"Asking somebody is easy, {ask}; a search is average, {look}." if ask and look else ""
 
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Creature, Ints, Reading, Rule, Side, Source, System, Task
+from solo.rules import Creature, Ints, Reading, Rule, Severity, Side, Source, System, Task
 from tests.systems.awkward_rulings import TIES, Affair, Soul, ail_of, soul, souls
 
 __all__ = ["SYSTEM", "Awkward"]
@@ -37,6 +37,7 @@ RULES = tuple(
             ("Mending", "A day heals 1 and half the level; twice that with care or rest."),
             ("Making", "A gift is chosen; a d6 is added to what a hero can bear."),
             ("Growing", "One more level and gift; a d4 is added to what a hero can bear."),
+            ("Calling", "A loud voice and a token bring a stray, on the side of whoever called."),
         ]
     )
 )
@@ -134,6 +135,9 @@ class Awkward:
             f"Turn {number}": f"{stage.harm} of what level {hazard.level} does"
             for number, stage in enumerate(hazard.stages, 1)
         }
+
+    def severity_facts(self, severity: Severity) -> str:
+        return f"{NEED[severity]} on a d12 and half the level (AWK-6)"
 
     def expose(self, cast: Sequence[Creature], who: Ints, hazard: Hazard) -> Affair:
         affair = Affair("exposure", souls(cast), queue=[*who])

@@ -16,11 +16,12 @@ from solo.rules import Choice, Creature, Deed, Hands, Ints, Option, Verdict
 
 __all__ = ["GIFTS", "STEPS", "TIES", "Affair", "Ail", "Soul", "ail_of", "soul", "souls"]
 
-DECLARE, UNCOVER, BREAK_IN, LAND, TIRE, TRY, AIL, MEND, MAKE, GROW, TIES = range(11)
+DECLARE, UNCOVER, BREAK_IN, LAND, TIRE, TRY, AIL, MEND, MAKE, GROW, CALL, TIES = range(12)
 """Numbers of the rules, in the order of the catalogue; the one reading follows them."""
 
 GIFTS = ("a loud voice", "cold hands", "a good memory")
-BRACE, STRIKE, SAP = range(3)
+BRACE, STRIKE, SAP, SHOUT = range(4)
+LOUD = 0
 ROUND, DAY = 10, 86_400
 
 
@@ -106,6 +107,9 @@ class Affair:
     def pack(self) -> Json:
         return asdict(self)
 
+    def side(self, who: int) -> int:
+        return self.sides[who] if self.sides else 0
+
     def step(self, hands: Hands) -> None:
         STEPS[self.kind](self, hands)
 
@@ -115,6 +119,9 @@ class Affair:
     def foes(self, who: int) -> list[int]:
         return [i for i in self.standing() if self.sides[i] != self.sides[who]]
 
+    def heard(self, who: int) -> bool:
+        return LOUD in self.cast[who].gifts and self.cast[who].tokens > 0
+
     def options(self, choice: Choice) -> Sequence[Option]:
         if choice.kind == "declare":
             strikes = [
@@ -122,7 +129,8 @@ class Affair:
                 for foe in self.foes(choice.who)
                 for verb, word in ((STRIKE, "strike"), (SAP, "sap"))
             ]
-            return [Option((BRACE, choice.who), "brace"), *strikes]
+            calls = [Option((SHOUT, choice.who), "call for help")] if self.heard(choice.who) else []
+            return [Option((BRACE, choice.who), "brace"), *strikes, *calls]
         if choice.kind == "gift":
             return [Option((gift,), words) for gift, words in enumerate(GIFTS)]
         spend = [Option((1,), "spend a token")] if self.cast[choice.who].tokens else []
@@ -134,6 +142,8 @@ class Affair:
             foes = self.foes(who)
             if not foes or (3 * me.left < me.most and story(4) == 1):
                 return BRACE, who
+            if self.heard(who) and len(foes) > 1:
+                return SHOUT, who
             weakest = min(self.cast[foe].left for foe in foes)
             targets = [foe for foe in foes if self.cast[foe].left == weakest]
             return STRIKE, targets[story(len(targets)) - 1]
@@ -149,7 +159,8 @@ class Affair:
 
     def reason(self, choice: Choice, deed: Deed) -> str:
         if choice.kind == "declare":
-            return "hurt and wary" if deed[0] == BRACE else "the weakest falls first"
+            why = {BRACE: "hurt and wary", SHOUT: "outnumbered"}
+            return why.get(deed[0], "the weakest falls first")
         return "worth it now" if deed[0] else "nothing to gain"
 
 
@@ -222,6 +233,12 @@ def uncover(affair: Affair, hands: Hands, deed: Sequence[int]) -> None:
     """Throw for one declared deed; third parties may break in; its effect waits to land."""
     who, verb, whom = deed
     if verb == BRACE:
+        return
+    if verb == SHOUT:
+        affair.cast[who].tokens -= affair.cast[who].tokens > 0  # it may have been sapped since
+        affair.cast.append(Soul(f"Stray {len(affair.cast)}", 1, 6, 6, 0))
+        affair.sides.append(affair.sides[who])
+        note(affair, hands, CALL, who, len(affair.cast) - 1)
         return
     others = tuple(i for i in affair.standing() if i not in (who, whom))
     able = tuple(i for i in others if affair.cast[i].tokens)

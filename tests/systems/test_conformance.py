@@ -26,6 +26,7 @@ from solo.records import Json, Place
 from solo.rules import Choice, Course, Deed, Hands, Ints, Line, Row, Side, System
 from tests.systems.standard import (
     DEPTH,
+    SEVERITIES,
     STREAM,
     SYSTEMS,
     WOLF,
@@ -301,6 +302,42 @@ def test_the_cast_only_grows_and_the_clock_only_goes_forward(system: System) -> 
                 assert now[: len(before)] == before, name
                 assert course.clock >= clock, name
                 before, clock = now, course.clock
+
+
+@every_game
+def test_everybody_in_a_contest_is_on_a_side_newcomers_too(system: System) -> None:
+    joined = 0
+    for name, packed in standard(system.id).items():
+        for number in range(1, 1 + 2 * DEPTH):
+            course = system.course(packed)
+            many = len(course.cast)
+            first = [course.side(who) for who in range(many)]
+            for step in steps(course, hands_for(*rivers(number))):
+                sides = [course.side(who) for who in range(len(course.cast))]
+                assert {*sides} <= {0, 1}, name
+                if "party against" in name or name in ("even", "caught out"):
+                    assert sides[:many] == first, f"{name}: somebody changed sides"
+                    assert {*first} == {0, 1}, name
+                if step % 5 == 0:
+                    twin = system.course(through_json(course.pack()))
+                    assert [twin.side(who) for who in range(len(twin.cast))] == sides, name
+            joined += len(course.cast) - many
+    assert joined, "nobody joined anything: the standard courses are too tame"
+
+
+@every_game
+def test_sides_are_numbered_as_they_were_given(system: System) -> None:
+    ours, theirs = foes(system, WOLF, 2, 2), foes(system, WOLF, 2, 3)
+    course = system.contest("fight", [Side(ours, 0, "kill"), Side(theirs, 1, "kill")], Place())
+    assert [course.side(who) for who in range(5)] == [0, 0, 1, 1, 1]
+    assert system.pass_time(ours, 60, "wait").side(1) == 0
+
+
+@every_game
+def test_a_severity_is_told_in_one_line_or_not_at_all(system: System) -> None:
+    told = [system.severity_facts(severity) for severity in SEVERITIES]
+    assert all("\n" not in words for words in told)
+    assert len({*told}) == len(told) or not any(told)
 
 
 @every_game

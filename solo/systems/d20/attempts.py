@@ -115,6 +115,11 @@ class Attempt:
         """Everybody there."""
         return self.people
 
+    def side(self, who: int) -> int:
+        """Return 0: nobody stands against anybody."""
+        del who
+        return 0
+
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
         tried = self.task

@@ -116,6 +116,10 @@ class Casting:
         """Everybody there, whoever appeared last."""
         return self.people
 
+    def side(self, who: int) -> int:
+        """Return the side of somebody of the cast."""
+        return self.people[who].side
+
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
         tried = self.task
@@ -131,6 +135,7 @@ class Casting:
             "verdict": self.verdict,
             "how": self.how,
             "fight": self.fight.pack() if self.fight else None,
+            "sides": [one.side for one in self.people],
             "cast": [one.pack() for one in self.people],
         }  # fmt: skip
 
@@ -149,6 +154,8 @@ class Casting:
         )
         people = [Creature.unpack(one) for one in cast("list[dict[str, Json]]", packed["cast"])]
         made = cls(cast("dict[str, str]", packed["settings"]), people, tried)
+        for one, side in zip(people, cast("list[int]", packed["sides"]), strict=True):
+            one.side = side
         (made.clock,) = cast("list[int]", packed["now"])
         made.beat = made.clock
         verdict, how = cast("list[str]", packed["result"])
@@ -277,7 +284,7 @@ class Casting:
         if self.fight is not None:
             return spells.joins(self.fight, card, name, by, hostile=hostile)
         self.people.append(Creature(card, name))
-        self.people[-1].now = self.people[by].now
+        self.people[-1].now, self.people[-1].side = self.people[by].now, self.people[by].side
         return len(self.people) - 1
 
     def _brawl(self) -> None:

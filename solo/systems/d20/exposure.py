@@ -57,6 +57,11 @@ class Exposure:
         """Everybody there, exposed or not."""
         return self.people
 
+    def side(self, who: int) -> int:
+        """Return 0: nobody stands against anybody."""
+        del who
+        return 0
+
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
         return {

@@ -69,6 +69,10 @@ class Fight:
         """Everybody in it, in listing order: the first side, then the second, then newcomers."""
         return self.people
 
+    def side(self, who: int) -> int:
+        """Return the side of somebody of the cast."""
+        return self.people[who].side
+
     # ------------------------------------------------------------------ packed and unpacked
 
     def pack(self) -> dict[str, Json]:

@@ -97,6 +97,10 @@ class Gamble:
         """What lies on the table, in coins."""
         return sum(self.paid)
 
+    def side(self, who: int) -> int:
+        """Return the side of somebody of the cast."""
+        return self.people[who].side
+
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
         return {

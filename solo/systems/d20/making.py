@@ -76,6 +76,11 @@ class Making:
     def _kind(self) -> tables.Archetype:
         return tables.archetypes()[self.concept]
 
+    def side(self, who: int) -> int:
+        """Return 0: nobody stands against anybody."""
+        del who
+        return 0
+
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
         return {
