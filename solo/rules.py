@@ -78,6 +78,10 @@ class Reading:
     default: str = ""
     setting: str = ""
     """The key it is set by, where that is not its own ID."""
+    means: tuple[str, ...] = ()
+    """What each of ``options`` comes to at the table, as clauses in their order; may be empty."""
+    tactics: bool = False
+    """It says how people behave, not what the rules do; odds name it, since it moves them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +304,15 @@ class System(Protocol):
 
     def severity_facts(self, severity: Severity) -> str:
         """Return what a try of ``severity`` must reach, for whoever runs it; may be empty."""
+        ...
+
+    @property
+    def figures(self) -> Sequence[str]:
+        """Figures of anybody that ``moved`` can change, as a player writes them: "AC"."""
+        ...
+
+    def moved(self, one: Creature, figure: str, by: int) -> Creature:
+        """Return a copy of ``one`` with one of ``figures`` changed; BriefError names another."""
         ...
 
     def gauge(self, party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:

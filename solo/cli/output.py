@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from errno import ELOOP
 
 import click
 
 from solo.errors import BriefError, SoloError
 
-__all__ = ["show", "show_data"]
+__all__ = ["progress", "show", "show_data"]
 
 
 def show(text: str, output: str | None = None) -> None:
@@ -25,6 +28,16 @@ def show(text: str, output: str | None = None) -> None:
         return
     _write(output, text)
     click.echo(f"wrote {_shown(output)}", err=True)
+
+
+@contextmanager
+def progress(label: str, length: int) -> Generator[Callable[[int], None], None, None]:
+    """Show how far it is on standard error, where a person watches; silent when piped."""
+    if not sys.stderr.isatty():
+        yield lambda _many: None
+        return
+    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
+        yield bar.update
 
 
 def show_data(data: object, output: str | None = None) -> None:

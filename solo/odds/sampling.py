@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from oracles.streams import Stream
@@ -18,8 +19,19 @@ MOST_TRIALS = 100_000
 """Trials of one course; more say nothing that matters at a table."""
 
 
+def _quietly(_many: int) -> None:
+    """Tell nobody how far it is."""
+
+
 def sample(
-    system: System, packed: Json, *, stream: Stream, trials: int, within: int | None = None
+    system: System,
+    packed: Json,
+    *,
+    stream: Stream,
+    trials: int,
+    within: int | None = None,
+    ours: int = 0,
+    tick: Callable[[int], None] = _quietly,
 ) -> Tally:
     """Play up to ``trials`` trials of a packed course and count them.
 
@@ -29,19 +41,21 @@ def sample(
         stream: The address of the course; trial k depends on it and on k alone.
         trials: How many at the most.
         within: Stop once the 95 % interval reaches at most so many percent either way.
+        ours: How many of the cast, from its beginning, make up the first side.
+        tick: Told, now and then, how many more trials were played.
 
     Raises:
         ValueError: ``trials`` is below 1.
     """
-    found: list[Tally] = []
-    done = 0
-    while done < trials:
+    found: Tally | None = None
+    while found is None or found.trials < trials:
+        done = found.trials if found else 0
         many = min(CHUNK, trials - done)
-        found.append(tally(system, packed, stream=stream, trials=many, first=done + 1))
-        done += many
+        more = tally(system, packed, stream=stream, trials=many, first=done + 1, ours=ours)
+        found = merged([found, more]) if found else more
+        tick(many)
         if within is not None:
-            whole = merged(found)
-            low, high = whole.interval
+            low, high = found.interval
             if high - low <= Fraction(2 * within, 100):
-                return whole
-    return merged(found)
+                break
+    return found

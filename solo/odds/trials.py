@@ -1,25 +1,32 @@
 """Courses run to their end, and what many runs of the same one come to.
 
 The order of the dice: a trial has one river for its rules dice and one, its child "story", for
-its tactics. The address of trial k depends on k alone, never on chunks or workers.
+its tactics. The address of trial k depends on k alone, never on chunks or workers, nor on what is
+played: two courses tried at one address throw the same dice as long as they go the same way.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from oracles.streams import River, Stream
 from solo.odds.interval import percents, wilson
 from solo.records import Json
 from solo.rules import Course, Deed, Hands, Ints, Row, System
 
-__all__ = ["Tally", "hands_for", "merged", "run", "tally", "trial"]
+__all__ = ["Seen", "Tally", "hands_for", "merged", "run", "tally", "trial"]
 
-K = TypeVar("K", int, str)
+K = TypeVar("K", bound=Hashable)
+
+
+class Seen(NamedTuple):
+    """In how many trials something was seen, and the first of them."""
+
+    trials: int
+    first: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,14 +38,22 @@ class Tally:
     losses: int
     draws: int
     unfinished: int
-    hows: tuple[tuple[str, int], ...]
-    """How it ended and in how many trials, in the order of the alphabet."""
-    rounds: tuple[tuple[int, int], ...]
-    """The beat of the last ruling and in how many trials, rising."""
+    won: int
+    """Which trials were won: bit k of it stands for trial k."""
+    endings: tuple[tuple[tuple[str, str], Seen], ...]
+    """Verdict and how it came about, in the order of the alphabet."""
+    rounds: tuple[tuple[int, Seen], ...]
+    """The beat of the last ruling, rising."""
+    fallen: tuple[tuple[int, Seen], ...]
+    """How many of the first side died, rising."""
     names: tuple[str, ...]
-    """The cast as the course began; whoever joins later is not counted below."""
+    """The cast as the course began; whoever joins later is not counted here or below."""
+    whole: Ints
+    """The most each of ``names`` can have."""
     deaths: Ints
     """In how many trials each of ``names`` died."""
+    downs: Ints
+    """In how many trials each of ``names`` had nothing left, the dead among them."""
     hit_points: Ints
     """What each of ``names`` had left, summed over the trials."""
 
@@ -54,8 +69,21 @@ class Tally:
 
     def mean_rounds(self) -> Fraction:
         """Return how many rounds a trial took on average; 0 without trials."""
-        total = sum(beat * many for beat, many in self.rounds)
+        total = sum(beat * seen.trials for beat, seen in self.rounds)
         return Fraction(total, self.trials) if self.trials else Fraction(0)
+
+    def rounds_within(self, share: Fraction) -> int:
+        """Return the fewest rounds within which ``share`` of the trials ended.
+
+        Raises:
+            ValueError: there are no trials.
+        """
+        ended = 0
+        for beat, seen in self.rounds:
+            ended += seen.trials
+            if ended >= share * self.trials:
+                return beat
+        raise ValueError("no trials, so none has ended")
 
     def as_json(self) -> dict[str, Json]:
         """Return the figures as plain data; the ends of the interval in whole percent."""
@@ -67,17 +95,22 @@ class Tally:
             "draws": self.draws,
             "unfinished": self.unfinished,
             "interval": [low, high],
-            "rounds": {str(beat): many for beat, many in self.rounds},
-            "endings": {how or "-": many for how, many in self.hows},
-            "deaths": [
-                {"name": name, "trials": many}
-                for name, many in zip(self.names, self.deaths, strict=True)
+            "rounds": {str(beat): seen.trials for beat, seen in self.rounds},
+            "endings": [
+                {"verdict": verdict, "how": how, "trials": seen.trials, "trial": seen.first}
+                for (verdict, how), seen in self.endings
             ],
+            "fallen": {str(many): seen.trials for many, seen in self.fallen},
+            "deaths": self._each("trials", self.deaths),
+            "downs": self._each("trials", self.downs),
             "hit_points": [
-                {"name": name, "sum": left}
-                for name, left in zip(self.names, self.hit_points, strict=True)
+                {"name": name, "sum": left, "most": most}
+                for name, left, most in zip(self.names, self.hit_points, self.whole, strict=True)
             ],
         }
+
+    def _each(self, key: str, counts: Ints) -> list[Json]:
+        return [{"name": name, key: many} for name, many in zip(self.names, counts, strict=True)]
 
 
 def hands_for(river: River, story: River) -> Hands:
@@ -111,41 +144,58 @@ def trial(system: System, packed: Json, stream: Stream, number: int) -> tuple[Co
     return course, hands.tape
 
 
-def tally(system: System, packed: Json, *, stream: Stream, trials: int, first: int = 1) -> Tally:
+def tally(
+    system: System, packed: Json, *, stream: Stream, trials: int, first: int = 1, ours: int = 0
+) -> Tally:
     """Play ``trials`` trials from number ``first`` on and count what they came to.
 
-    Whoever's ``states()`` say "dead" counts as dead.
+    Whoever's ``states()`` say "dead" counts as dead; ``ours`` is how many of the cast, from its
+    beginning, make up the first side.
 
     Raises:
         ValueError: ``trials`` or ``first`` is below 1.
     """
     if trials < 1 or first < 1:
         raise ValueError(f"{trials} trials from number {first}; both start at 1")
-    names = tuple(one.name for one in system.course(packed).cast)
-    many = len(names)
-    deaths, left = [0] * many, [0] * many
-    verdicts: Counter[str] = Counter()
-    hows: Counter[str] = Counter()
-    rounds: Counter[int] = Counter()
+    start = system.course(packed).cast
+    many = len(start)
+    deaths, downs, left = [0] * many, [0] * many, [0] * many
+    verdicts: dict[str, int] = dict.fromkeys(("won", "lost", "draw", "unfinished"), 0)
+    won = 0
+    endings: dict[tuple[str, str], Seen] = {}
+    rounds: dict[int, Seen] = {}
+    fallen: dict[int, Seen] = {}
     for number in range(first, first + trials):
         course, tape = trial(system, packed, stream, number)
         verdicts[course.verdict] += 1
-        hows[course.how] += 1
-        rounds[tape[-1][0] if tape else 0] += 1
+        won |= int(course.verdict == "won") << (number - first)
+        dead = 0
         for place, one in enumerate(course.cast[:many]):
-            left[place] += one.health()[0]
+            points = one.health()[0]
+            left[place] += points
+            if not points:
+                downs[place] += 1
             if "dead" in one.states():
                 deaths[place] += 1
+                dead += int(place < ours)
+        here = Seen(1, number)
+        _add(endings, (course.verdict, course.how), here)
+        _add(rounds, tape[-1][0] if tape else 0, here)
+        _add(fallen, dead, here)
     return Tally(
         trials=trials,
         wins=verdicts["won"],
         losses=verdicts["lost"],
         draws=verdicts["draw"],
         unfinished=verdicts["unfinished"],
-        hows=_listed(hows),
-        rounds=_listed(rounds),
-        names=names,
+        won=won << first,
+        endings=tuple(sorted(endings.items())),
+        rounds=tuple(sorted(rounds.items())),
+        fallen=tuple(sorted(fallen.items())),
+        names=tuple(one.name for one in start),
+        whole=tuple(one.health()[1] for one in start),
         deaths=tuple(deaths),
+        downs=tuple(downs),
         hit_points=tuple(left),
     )
 
@@ -159,27 +209,42 @@ def merged(tallies: Sequence[Tally]) -> Tally:
     casts = {one.names: None for one in tallies}
     if len(casts) != 1:
         raise ValueError(f"tallies of {len(casts)} casts; those of one course can be merged")
-    (names,) = casts
+    endings: dict[tuple[str, str], Seen] = {}
+    rounds: dict[int, Seen] = {}
+    fallen: dict[int, Seen] = {}
+    won = 0
+    for one in tallies:
+        won |= one.won
+        _add_all(endings, one.endings)
+        _add_all(rounds, one.rounds)
+        _add_all(fallen, one.fallen)
     return Tally(
         trials=sum(one.trials for one in tallies),
         wins=sum(one.wins for one in tallies),
         losses=sum(one.losses for one in tallies),
         draws=sum(one.draws for one in tallies),
         unfinished=sum(one.unfinished for one in tallies),
-        hows=_added([one.hows for one in tallies]),
-        rounds=_added([one.rounds for one in tallies]),
-        names=names,
-        deaths=tuple(map(sum, zip(*(one.deaths for one in tallies), strict=True))),
-        hit_points=tuple(map(sum, zip(*(one.hit_points for one in tallies), strict=True))),
+        won=won,
+        endings=tuple(sorted(endings.items())),
+        rounds=tuple(sorted(rounds.items())),
+        fallen=tuple(sorted(fallen.items())),
+        names=tallies[0].names,
+        whole=tallies[0].whole,
+        deaths=_summed([one.deaths for one in tallies]),
+        downs=_summed([one.downs for one in tallies]),
+        hit_points=_summed([one.hit_points for one in tallies]),
     )
 
 
-def _added(counts: Sequence[tuple[tuple[K, int], ...]]) -> tuple[tuple[K, int], ...]:
-    total: Counter[K] = Counter()
-    for count in counts:
-        total.update(dict(count))
-    return _listed(total)
+def _summed(rows: Sequence[Ints]) -> Ints:
+    return tuple(map(sum, zip(*rows, strict=True)))
 
 
-def _listed(counts: Mapping[K, int]) -> tuple[tuple[K, int], ...]:
-    return tuple(sorted(counts.items()))
+def _add_all(found: dict[K, Seen], more: Sequence[tuple[K, Seen]]) -> None:
+    for key, seen in more:
+        _add(found, key, seen)
+
+
+def _add(found: dict[K, Seen], key: K, seen: Seen) -> None:
+    known = found.get(key)
+    found[key] = Seen(known.trials + seen.trials, min(known.first, seen.first)) if known else seen

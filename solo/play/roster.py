@@ -19,7 +19,15 @@ from solo.odds.trials import hands_for, run
 from solo.records import Threat
 from solo.rules import Creature, System
 
-__all__ = ["HIGHEST_HERO", "HIGHEST_THREAT", "LARGEST_SIDE", "Entry", "muster", "parse_side"]
+__all__ = [
+    "HIGHEST_HERO",
+    "HIGHEST_THREAT",
+    "LARGEST_SIDE",
+    "Entry",
+    "kinds",
+    "muster",
+    "parse_side",
+]
 
 LARGEST_SIDE = 60
 """Creatures on one side; more would outlast any table."""
@@ -119,6 +127,15 @@ def muster(
         level = _level(entry, HIGHEST_THREAT, "a threat", kind.level)
         made += [(system.threat(kind, level), kind) for _ in range(entry.count)]
     return made
+
+
+def kinds(side: Sequence[Entry], concepts: Sequence[str]) -> tuple[str, ...]:
+    """Return what each member of a side is mustered as, in the order of ``muster``."""
+    return tuple(
+        concepts[number % len(concepts)] if entry.party else entry.name
+        for entry in side
+        for number in range(entry.count)
+    )
 
 
 def _hero(system: System, concept: str, level: int, name: str, stream: Stream) -> Creature:

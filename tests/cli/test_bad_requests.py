@@ -62,6 +62,13 @@ WRONG = {
     "a hero beyond the ladder": (("fight", "party:2@11", "orc"), "party@11", "1 to 10"),
     "a sized orc": (("fight", "orc:3", "orc"), "orc:3", "orc*3"),
     "two levels": (("fight", "orc@1@2", "orc"), "orc@1@2", "twice"),
+    "no such change": (("odds", "orc", "orc", "--what-if", "+orcc"), "'+orcc'", "orc"),
+    "a change of no setting": (("odds", "orc", "orc", "--what-if", "morl=x"), "morl", "morale"),
+    "two changes of one trial": (
+        ("odds", "orc", "orc", "--trial", "1", "--what-if", "+orc", "--what-if", "+ogre"),
+        "2 changes",
+        "one fight",
+    ),
     "no such hazard": (("hazard", "adder-venon"), "'adder-venon'", "adder-venom"),
     "a hazard on a crowd": (("hazard", "adder-venom", "--on", "orc*2"), "orc*2", "fighter@3"),
     "no such hero": (("character", "--concept", "figther"), "'figther'", "fighter"),

@@ -16,7 +16,12 @@ def test_every_trial_is_counted_once(capsys: pytest.CaptureFixture[str]) -> None
     assert data["trials"] == 150
     assert data["wins"] + data["losses"] + data["draws"] + data["unfinished"] == 150
     assert sum(data["rounds"].values()) == 150
+    assert sum(ending["trials"] for ending in data["endings"]) == 150
+    assert sum(data["fallen"].values()) == 150
+    dead = sum(one["trials"] for one in data["deaths"][:2])
+    assert dead == sum(int(many) * trials for many, trials in data["fallen"].items())
     assert data["tactics"]["morale"] == "sensible"
+    assert data["settings"].items() > data["tactics"].items()
     assert data["seed"] == "3"
 
 
@@ -27,6 +32,12 @@ def test_a_mirror_of_four_orcs_is_even(capsys: pytest.CaptureFixture[str]) -> No
     low, high = data["interval"]
     assert low <= 50 <= high
     assert len(data["rounds"]) > 1
+    assert len({(end["verdict"], end["how"]) for end in data["endings"]}) > 1
+    total = sum(int(beat) * trials for beat, trials in data["rounds"].items())
+    page = ran(capsys, "odds", "orc*4", "orc*4", "--seed", "mirror").out
+    mean = page.split("**Rounds**: ")[1].split(" ")[0]
+    assert f"({total} in 1000 fights)" in page
+    assert abs(total - 1000 * float(mean)) <= 50  # the mean is shown with one decimal
 
 
 def test_the_first_trial_is_the_fight_that_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,3 +61,75 @@ def test_what_never_happened_is_not_called_impossible(capsys: pytest.CaptureFixt
     told = ran(capsys, "odds", "kobold", "threat@13", "--seed", "3")
 
     assert "wins below 0.3 % of them" in told.out
+    assert "| lost | 1000 | above 99.7 % | 1 |" in told.out
+
+
+def test_every_trial_that_is_named_can_be_replayed(capsys: pytest.CaptureFixture[str]) -> None:
+    sides = ("party:2@1", "orc*2", "--seed", "3")
+    data = json.loads(ran(capsys, "odds", *sides, "--trials", "60", "--json").out)
+
+    for ending in data["endings"]:
+        log = ran(capsys, "odds", *sides, "--trial", str(ending["trial"])).out
+        assert log.startswith(
+            f"# party:2@1 against orc\N{MULTIPLICATION SIGN}2, trial {ending['trial']}\n"
+        )
+
+
+def test_what_a_change_is_worth_is_told_on_the_same_trials(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sides = ("party:2@1", "orc*2", "--seed", "3", "--trials", "100", "--json")
+    plain = json.loads(ran(capsys, "odds", *sides).out)
+    asked = json.loads(ran(capsys, "odds", *sides, "--what-if", "+orc", "--what-if", "-hero").out)
+    three = json.loads(ran(capsys, "odds", "party:2@1", "orc*3", *sides[2:]).out)
+
+    assert [change["change"] for change in asked["what_if"]] == ["+orc", "-hero"]
+    for change in asked.pop("what_if"):
+        same = change["paired"]
+        assert same["both"] + same["only_before"] == plain["wins"]
+        assert same["both"] + same["only_after"] == change["wins"]
+        assert sum(same[key] for key in ("both", "only_before", "only_after", "neither")) == 100
+        if change["change"] == "+orc":
+            assert change["wins"] == three["wins"]  # the very fight against three
+            assert change["rounds"] == three["rounds"]
+    assert asked == plain
+
+
+def test_what_if_alone_tries_the_usual_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "odds", "--what-if", "party:2@1", "orc*2", "--seed", "3", "--trials", "20")
+
+    assert "| as it is |" in told.out
+    for change in ("second:+orc", "first:-cleric", "+1 AC", "tactics=focused"):
+        assert f"(`{change}`) |" in told.out
+
+
+def test_every_change_plays_as_many_trials_as_told_enough(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(
+        capsys, "odds", "ogre", "kobold", "--seed", "3", "--within", "5", "--what-if", "+kobold",
+        "--json",
+    )  # fmt: skip
+
+    data = json.loads(told.out)
+    assert data["trials"] < 1000
+    assert data["what_if"][0]["trials"] == data["trials"]
+
+
+def test_a_trial_is_shown_with_a_change_too(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(
+        capsys, "odds", "ogre", "kobold", "--seed", "3", "--trial", "2", "--what-if", "+kobold"
+    )
+    two = ran(capsys, "odds", "ogre", "kobold*2", "--seed", "3", "--trial", "2")
+
+    assert told.out.splitlines()[0] == "# ogre against kobold, one more kobold, trial 2"
+    assert told.out.splitlines()[1:] == two.out.splitlines()[1:]
+
+
+def test_tactics_are_named_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(
+        capsys, "odds", "orc", "orc", "--seed", "3", "--trials", "5", "--set", "luck_points=true"
+    )
+
+    assert "- Whoever can think runs from a lost fight (`morale=sensible`, R-73)" in told.out
+    assert "- Heroes have Luck Points (`luck_points=true`, R-67)" in told.out

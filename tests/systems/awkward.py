@@ -96,6 +96,15 @@ class Awkward:
 
         return min(ways, key=miss)
 
+    figures: Sequence[str] = ("stamina",)
+
+    def moved(self, one: Creature, figure: str, by: int) -> Soul:
+        if figure not in self.figures:
+            raise BriefError(f"no figure {figure!r} here; there is stamina")
+        copy = soul(one.pack())
+        copy.most, copy.left = copy.most + by, copy.left + by
+        return copy
+
     def gauge(self, party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
         ours, theirs = cast("Sequence[Soul]", party), cast("Sequence[Soul]", foes)
         middling = sum(one.level for one in ours) // len(ours)

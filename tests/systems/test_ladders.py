@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles.streams import Stream
+from solo.errors import BriefError
 from solo.odds.trials import hands_for, tally
 from solo.records import HazardKind
 from solo.rules import System, Task
@@ -108,6 +109,30 @@ def test_hazards_go_on_in_a_fight(system: System, kind: HazardKind) -> None:
         for _ in steps(course, hands_for(*rivers(level))):
             pass
         assert course.verdict
+
+
+@every_game
+def test_figures_can_be_moved_and_moved_back(system: System) -> None:
+    for one in (*heroes_of(system.id, 2, 3), system.threat(WOLF, 4)):
+        before = one.pack()
+        for figure in system.figures:
+            moved = system.moved(one, figure, 3)
+            assert moved.pack() != before, figure
+            assert one.pack() == before, figure
+            assert system.moved(moved, figure, -3).pack() == before, figure
+            assert system.creature(moved.pack()).pack() == moved.pack(), figure
+        with pytest.raises(BriefError, match="shoe size"):
+            system.moved(one, "shoe size", 1)
+
+
+@every_game
+def test_a_figure_moved_up_wins_more(system: System) -> None:
+    ours, theirs = foes(system, WOLF, 4, 3), foes(system, WOLF, 4, 3)
+    plain = tally(system, fight(system, ours, theirs), stream=STREAM, trials=60 * DEPTH)
+    for figure in system.figures:
+        better = [system.moved(one, figure, 5) for one in ours]
+        seen = tally(system, fight(system, better, theirs), stream=STREAM, trials=60 * DEPTH)
+        assert seen.wins > plain.wins, figure
 
 
 @every_game

@@ -48,7 +48,7 @@ def command(
     that `solo odds` counts.
     """
     sides = gathered(first, second, genre=genre, seed=seed, system=system, settings=settings)
-    played = play_fight(sides.system, sides.first, sides.second, Place(), stream=sides.table)
+    played = play_fight(sides.system, *sides.members, Place(), stream=sides.table)
     page = render_fight(
         played,
         sides.system,

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from fractions import Fraction
-
 import click
 
 from solo.cli.options import (
@@ -18,20 +14,54 @@ from solo.cli.options import (
     set_option,
     system_option,
 )
-from solo.cli.output import show, show_data
-from solo.cli.sides import Sides, against, gathered
+from solo.cli.output import progress, show, show_data
+from solo.cli.sides import against, gathered
 from solo.errors import BriefError
+from solo.odds.pairs import paired
 from solo.odds.sampling import MOST_TRIALS, sample
 from solo.odds.trials import Tally
+from solo.play.changes import Change, changed, usual
+from solo.play.sides import Sides
 from solo.play.skirmish import laid_out, play_fight
 from solo.records import Place
-from solo.render.formats.markdown import render_fight
-from solo.rules import System
+from solo.render.formats.markdown import render_fight, render_odds
+from solo.render.tallies import odds_view
 
 __all__ = ["command"]
 
+_USUAL = "usual"
+_WHAT_IF = "--what-if"
 
-@click.command("odds", short_help="Say how a fight goes, from playing it often.")
+
+class _Odds(click.Command):
+    """A command whose ``--what-if`` may stand alone, and takes changes that begin with a dash."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments, each change tied to its option first."""
+        tied: list[str] = []
+        rest = iter(args)
+        for arg in rest:
+            if arg == "--":
+                tied += [arg, *rest]
+            elif arg != _WHAT_IF:
+                tied.append(arg)
+            else:
+                following = next(rest, None)
+                if following is not None and _is_change(following):
+                    tied.append(f"{_WHAT_IF}={following}")
+                    continue
+                tied.append(f"{_WHAT_IF}={_USUAL}")
+                tied += [] if following is None else [following]
+        return super().parse_args(ctx, tied)
+
+
+def _is_change(arg: str) -> bool:
+    if arg.startswith("-"):
+        return not arg.startswith("--") and arg not in ("-o", "-h")
+    return arg.startswith("+") or "=" in arg or ":+" in arg or ":-" in arg or arg == _USUAL
+
+
+@click.command("odds", cls=_Odds, short_help="Say how a fight goes, from playing it often.")
 @click.argument("first")
 @click.argument("second")
 @click.option(
@@ -54,6 +84,14 @@ __all__ = ["command"]
     type=Whole(1, MOST_TRIALS),
     help="Print trial K as a log instead; trial 1 is what `solo fight` shows.",
 )
+@click.option(
+    _WHAT_IF,
+    "wishes",
+    metavar="[CHANGE]",
+    multiple=True,
+    help='Also play it with one thing changed: +orc, -cleric, "+1 AC", second:+1 AC, or a setting '
+    "such as tactics=focused. May be given several times; alone it tries the usual changes.",
+)
 @genre_option
 @seed_option
 @system_option
@@ -68,6 +106,7 @@ def command(
     trials: int,
     within: int | None,
     trial: int | None,
+    wishes: tuple[str, ...],
     genre: str,
     seed: str,
     system: str,
@@ -79,102 +118,82 @@ def command(
     """Say how a fight between FIRST and SECOND goes, by playing it many times.
 
     Sides are written as for `solo fight`. Everybody fights by their own tactics, which move a fair
-    fight a long way; they are named with the figures.
+    fight a long way; they are named with the figures. What a change is worth is told from the same
+    trials, won or lost with it and without it.
     """
     sides = gathered(first, second, genre=genre, seed=seed, system=system, settings=settings)
+    changes = [changed(wish, sides) for wish in _wishes(wishes, sides)]
+    title = against(first, second)
     if trial is not None:
         if as_json:
             raise BriefError("--trial prints a log, and --json prints figures; ask for one")
-        played = play_fight(
-            sides.system, sides.first, sides.second, Place(), stream=sides.table, number=trial
-        )
-        page = render_fight(
-            played,
-            sides.system,
-            stream=sides.stream.child("tell"),
-            title=f"{against(first, second)}, trial {trial}",
-            seed=seed,
-            flavour=flavour,
-        )
-        show(page, output)
+        show(_one(sides, changes, trial=trial, title=title, seed=seed, flavour=flavour), output)
         return
-    packed = laid_out(sides.system, sides.first, sides.second, Place())
-    tally = sample(sides.system, packed, stream=sides.table, trials=trials, within=within)
+    with progress(title, trials * (1 + len(changes))) as tick:
+
+        def play(those: Sides, most: int, within: int | None = None) -> Tally:
+            packed = laid_out(those.system, *those.members, Place())
+            ours = len(those.members[0])
+            return sample(
+                those.system, packed, stream=sides.table, trials=most, within=within, ours=ours,
+                tick=tick,
+            )  # fmt: skip
+
+        tally = play(sides, trials, within)
+        others = [(change, play(change.sides, tally.trials)) for change in changes]
     if as_json:
-        tactics = _tactics(sides)
-        show_data({**tally.as_json(), "tactics": tactics, "seed": seed}, output)
-    else:
-        show(_page(against(first, second), tally, sides, seed), output)
+        show_data({**_data(tally, others), **_assumed(sides), "seed": seed}, output)
+        return
+    rows = [(change.words, change.text, after) for change, after in others]
+    view = odds_view(tally, sides, title=title, seed=seed, asked=trials, changes=rows)
+    show(render_odds(view), output)
 
 
-def _tactics(sides: Sides) -> dict[str, str]:
-    """Return the settings in force: they decide how everybody behaves."""
-    return dict(sides.system.settings)
+def _wishes(wishes: tuple[str, ...], sides: Sides) -> list[str]:
+    """Return the changes asked for, the usual ones spelt out, each once."""
+    found: dict[str, None] = {}
+    for wish in wishes:
+        found.update(dict.fromkeys(usual(sides) if wish == _USUAL else [wish]))
+    return list(found)
 
 
-def _page(title: str, tally: Tally, sides: Sides, seed: str) -> str:
-    low, high = tally.percent
-    lines = [
-        f"# {title}",
-        "",
-        f"*{sides.system.source.title} · {tally.trials} trials · seed {seed}*",
-        "",
-        (
-            f"The first side wins {_percent(tally.wins, tally.trials)} of them "
-            f"(95 % interval {low} to {high} %)."
-        ),
-        "",
-        "| outcome | trials | share |",
-        "|---|--:|--:|",
-    ]
-    for name, many in (
-        ("won", tally.wins),
-        ("lost", tally.losses),
-        ("drawn", tally.draws),
-        ("unfinished", tally.unfinished),
-    ):
-        lines.append(f"| {name} | {many} | {_percent(many, tally.trials)} |")
-    lines += ["", "| how it ended | trials |", "|---|--:|"]
-    lines += [f"| {how} | {many} |" for how, many in tally.hows]
-    lines += ["", f"It lasts {_tenths(tally.mean_rounds())} rounds on average.", ""]
-    lines += ["| who | dies in | left on average |", "|---|--:|--:|"]
-    names = _numbered(tally.names)
-    for name, deaths, left in zip(names, tally.deaths, tally.hit_points, strict=True):
-        mean = _tenths(Fraction(left, tally.trials))
-        lines.append(f"| {name} | {_percent(deaths, tally.trials)} | {mean} |")
-    lines += ["", f"Everybody by their own tactics ({_manners(sides.system)}).", ""]
-    lines += ["---", "", sides.system.source.notice]
-    return "\n".join(lines)
-
-
-def _manners(system: System) -> str:
-    """Return the settings of behaviour, and whatever else is not as usual."""
-    usual = {reading.setting or reading.id: reading.default for reading in system.readings}
-    return ", ".join(
-        f"{key}={value}"
-        for key, value in system.settings.items()
-        if key in {"tactics", "morale"} or value != usual.get(key, value)
+def _one(
+    sides: Sides, changes: list[Change], *, trial: int, title: str, seed: str, flavour: str
+) -> str:
+    """Return the log of one trial, of the fight as it is or with the one change asked for."""
+    if len(changes) > 1:
+        raise BriefError(f"--trial prints one fight; {len(changes)} changes were asked for")
+    those = changes[0].sides if changes else sides
+    played = play_fight(those.system, *those.members, Place(), stream=sides.table, number=trial)
+    words = f", {changes[0].words}" if changes else ""
+    return render_fight(
+        played,
+        those.system,
+        stream=sides.stream.child("tell"),
+        title=f"{title}{words}, trial {trial}",
+        seed=seed,
+        flavour=flavour,
     )
 
 
-def _numbered(names: Sequence[str]) -> list[str]:
-    """Return ``names``, those that stand there more than once with a number."""
-    seen: Counter[str] = Counter()
-    found: list[str] = []
-    for name in names:
-        seen[name] += 1
-        found.append(f"{name} {seen[name]}" if names.count(name) > 1 else name)
-    return found
+def _data(tally: Tally, others: list[tuple[Change, Tally]]) -> dict[str, object]:
+    data: dict[str, object] = {**tally.as_json()}
+    if others:
+        data["what_if"] = [
+            {
+                "change": change.text,
+                "words": change.words,
+                **after.as_json(),
+                "paired": paired(tally, after).as_json(),
+            }
+            for change, after in others
+        ]
+    return data
 
 
-def _percent(many: int, trials: int) -> str:
-    """Return a share in percent; what was never seen is not said to be impossible."""
-    if many == 0:
-        # Three in N: the upper end of what is likely where N trials showed nothing.
-        return f"below {_tenths(min(Fraction(300, trials), Fraction(100)))} %"
-    return f"{_tenths(Fraction(100 * many, trials))} %"
-
-
-def _tenths(value: Fraction) -> str:
-    tenths = (value * 10 + Fraction(1, 2)) // 1
-    return f"{tenths // 10}.{tenths % 10}"
+def _assumed(sides: Sides) -> dict[str, object]:
+    """Return the settings in force: those of behaviour, then all."""
+    system = sides.system
+    behaviour = [r.setting or r.id for r in system.readings if r.tactics]
+    tactics = {key: value for key, value in system.settings.items() if key in behaviour}
+    return {"tactics": tactics, "settings": dict(system.settings)}

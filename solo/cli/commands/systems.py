@@ -6,6 +6,7 @@ import click
 
 from solo.cli.options import json_option, system_of
 from solo.cli.output import show, show_data
+from solo.content.nouns import capital
 from solo.registry import names
 from solo.rules import System
 
@@ -63,6 +64,8 @@ def _page(system: System) -> str:
             lines.append(f"- `{key}={value}`")
             continue
         offered = f"one of {', '.join(reading.options)}" if reading.options else "free"
-        lines.append(f"- `{key}={value}` ({offered}; {reading.id}) {reading.question}")
+        means = dict(zip(reading.options, reading.means, strict=False)).get(value, "")
+        now = f" {capital(means)}." if means else ""
+        lines.append(f"- `{key}={value}` ({offered}; {reading.id}) {reading.question}{now}")
     lines += ["", "## Source", "", system.source.notice]
     return "\n".join(lines)

@@ -12,6 +12,7 @@ from solo.render.danger import hazard_view
 from solo.render.log import log_view
 from solo.render.page import fill
 from solo.render.prep import prep_view
+from solo.render.tallies import OddsView
 from solo.rules import Creature, System
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "render_fight",
     "render_hazard",
     "render_log",
+    "render_odds",
     "render_sheet",
 ]
 
@@ -68,6 +70,11 @@ def render_hazard(hazard: Hazard, system: System) -> str:
     return fill(
         "markdown/hazard.md.j2", hazard=hazard_view(hazard, system), notice=system.source.notice
     )
+
+
+def render_odds(view: OddsView) -> str:
+    """Return how a fight goes."""
+    return fill("markdown/odds.md.j2", odds=view)
 
 
 def render_sheet(creature: Creature, system: System) -> str:

@@ -266,7 +266,8 @@ class Card:
         if self.kind == "threat":
             return self.base_ac
         dex = abilities[DEX] if self.armour < 2 else 0
-        return _ARMOUR_AC[self.armour] + dex + (self.shield if shield else 0)
+        # A hero's ``base_ac`` is what somebody moved the figure by to see what it is worth.
+        return self.base_ac + _ARMOUR_AC[self.armour] + dex + (self.shield if shield else 0)
 
     def initiative_with(self, rolled: Sequence[int]) -> int:
         """Return what is added to the initiative die (D20-7.02)."""

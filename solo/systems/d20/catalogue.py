@@ -97,7 +97,11 @@ def _readings() -> tuple[tuple[Reading, ...], Mapping[str, Setting]]:
             options,
             default,
             name,
+            row.words("means", ()),
+            row.flag("tactics"),
         )
+        if reading.means and len(reading.means) != len(options):
+            raise row.fail("means", f"{len(reading.means)} clauses for {len(options)} options")
         most = row.number("most", 0, 0)
         row.done()
         if name:

@@ -16,6 +16,7 @@ from solo.rules import Course, Ints, Reading, Rule, Severity, Side, Source, Syst
 from solo.systems.d20 import attrition, catalogue
 from solo.systems.d20.creature import Creature
 from solo.systems.d20.fight import Fight
+from solo.systems.d20.figures import FIGURES, moved
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.settings import packed_settings
 from solo.systems.d20.threats import threat
@@ -90,6 +91,15 @@ class Game:
         if strain <= 0:
             raise BriefError(f"strain {strain}; a fight strains by more than 0, evenly at 1")
         return attrition.fit(lambda level: threat(kind, level), kind.level, strain, _ours(party))
+
+    @property
+    def figures(self) -> Sequence[str]:
+        """Figures that can be moved to see what they are worth."""
+        return FIGURES
+
+    def moved(self, one: rules.Creature, figure: str, by: int) -> Creature:
+        """Return a copy of ``one`` with its AC, attacks, damage or hit points moved by ``by``."""
+        return moved(_ours([one])[0], figure, by)
 
     def gauge(self, party: Sequence[rules.Creature], foes: Sequence[rules.Creature]) -> Fraction:
         """Return the strain of ``foes`` on ``party``, without a die (D20-F.03, F.04)."""

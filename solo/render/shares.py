@@ -1,0 +1,64 @@
+"""Shares and chances as they are read: rounded once, and never said to be nothing or all."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+__all__ = ["between", "chance", "mean", "points", "seen"]
+
+
+def seen(many: int, trials: int) -> str:
+    """Return a share counted in trials; what was never seen is not said to be impossible."""
+    if not trials:
+        return "unknown"
+    # Three in N: the end of what is likely where N trials showed nothing, or nothing else.
+    rest = min(Fraction(300, trials), Fraction(100))
+    if many == 0:
+        return f"below {mean(rest)} %"
+    if many == trials:
+        return f"above {mean(100 - rest)} %"
+    return f"{mean(Fraction(100 * many, trials))} %"
+
+
+def chance(share: Fraction) -> str:
+    """Return an exact chance: "0 %" and "100 %" only where they are meant."""
+    if share in (0, 1):
+        return f"{100 * share} %"
+    shown = mean(100 * share)
+    if shown == "0.0":
+        return "below 0.1 %"
+    return "above 99.9 %" if shown == "100.0" else f"{shown} %"
+
+
+def between(interval: tuple[Fraction, Fraction]) -> str:
+    """Return an interval in percent, its ends rounded outward: "80.3 to 85.1 %"."""
+    low, high = interval
+    return f"{_tenths(int(1000 * low // 1))} to {_tenths(int(-(-1000 * high // 1)))} %"
+
+
+def points(interval: tuple[Fraction, Fraction], middle: Fraction) -> str:
+    """Return a change in points with its interval: "-12.7 (-15.1 to -10.3)"."""
+    low, high = interval
+    ends = (int(1000 * low // 1), int(-(-1000 * high // 1)))
+    shown = [_signed(end) for end in (_rounded(1000 * middle), *ends)]
+    return f"{shown[0]} ({shown[1]} to {shown[2]})"
+
+
+def mean(value: Fraction) -> str:
+    """Return a value of 0 or more with one decimal."""
+    return _tenths(_rounded(10 * value))
+
+
+def _rounded(value: Fraction) -> int:
+    """Return the nearest whole number, halves away from 0."""
+    size = int((abs(value) + Fraction(1, 2)) // 1)
+    return size if value >= 0 else -size
+
+
+def _tenths(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def _signed(tenths: int) -> str:
+    sign = "+" if tenths > 0 else "\N{MINUS SIGN}" if tenths < 0 else ""
+    return f"{sign}{_tenths(abs(tenths))}"
