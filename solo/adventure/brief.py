@@ -88,7 +88,7 @@ def _subjects(library: Library, genre: str) -> tuple[str, ...]:
     groups = (
         whole.scenes, whole.exits, whole.locks, whole.gates, whole.secrets, whole.drops,
         whole.goals, whole.hooks, whole.motives, whole.twists, whole.people_kinds,
-        whole.factions, whole.treasures, whole.clues, whole.wandering,
+        whole.factions, whole.treasures, whole.clues, whole.timelines, whole.wandering,
         tuple(library.threats.values()), tuple(library.hazards.values()),
     )  # fmt: skip
     for group in groups:

@@ -30,6 +30,7 @@ from solo.adventure.values import (
     Person,
     Scene,
 )
+from solo.content.genres import Turn
 from solo.content.library import Library
 from solo.records import Json, Place, Zone
 from solo.rules import System
@@ -82,11 +83,13 @@ def _plain(value: object) -> Json:
             return [_plain(part) for part in cast("tuple[object, ...]", value)]
         case ItemNeed() | EventNeed() | CheckNeed() | All() | AnyOf() | CountOf():
             return need_json(value)
+        case Turn():
+            return _fields(value, frozenset(), frozenset())
         case _:
             raise TypeError(f"{value!r} has no place in JSON")
 
 
-_Record = Content | Scene | Exit | Person | Clue | Conclusion | Faction | Mission
+_Record = Content | Scene | Exit | Person | Clue | Conclusion | Faction | Mission | Turn
 
 
 def _fields(record: _Record, always: frozenset[str], never: frozenset[str]) -> dict[str, Json]:

@@ -22,7 +22,7 @@ from solo.adventure.hazards import dangers, strewn
 from solo.adventure.layout import lay_out
 from solo.adventure.locks import placements, wanted
 from solo.adventure.measures import measure
-from solo.adventure.mission import choose_goal, set_out
+from solo.adventure.mission import choose_goal, meanwhile, set_out
 from solo.adventure.naming import signs, told
 from solo.adventure.party import yardstick
 from solo.adventure.proof import prove
@@ -164,6 +164,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         factions=sides,
         stream=stream.child("people"),
     )
+    mission = meanwhile(mission, genre, brief, sides, folk, slots, stream=stream.child("meanwhile"))
     known = facts(scenes, exits, met, mission)
     scenes, laid, conclusions = clues(
         scenes,

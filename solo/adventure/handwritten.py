@@ -32,6 +32,7 @@ from solo.adventure.values import (
     Scene,
     Step,
 )
+from solo.content.genres import Turn
 from solo.errors import BriefError, ContentError
 from solo.reading import Node
 from solo.records import Hazard, Json
@@ -66,6 +67,11 @@ _MOST_WORK: Final = 600_000
 """States of the proof times things in the adventure: some ten seconds, then it stays undecided."""
 
 _LEAST_STATES: Final = 2_000
+
+_HOURS: Final = 24
+"""Hours that a mission lasts which says nothing of time."""
+
+_MOST_HOURS: Final = 10_000
 
 T = TypeVar("T")
 
@@ -213,15 +219,38 @@ def _mission(top: Node) -> Mission:
             "thing", "reward", "failed",
         )
     }  # fmt: skip
+    hours = row.number("hours", low=1, high=_MOST_HOURS) if row.has("hours") else 0
+    turns = _turns(row, hours or _HOURS)
+    own = [turn.hour for turn in turns if not turn.faction]
+    hours = hours or max(own, default=0) or _HOURS
     mission = Mission(
         title=row.text("title", "An Adventure"),
         event=row.text("event", _GOAL_EVENT),
-        timeline=row.words("timeline", ()),
-        hours=row.number("hours", 24, 1, 10_000),
+        timeline=turns,
+        hours=hours,
         **texts,
     )
     row.done()
     return mission
+
+
+def _turns(row: Node, hours: int) -> tuple[Turn, ...]:
+    """Take the timeline: each line with its hour, or bare texts spread evenly over ``hours``."""
+    if row.has("timeline") and not row.lists("timeline"):
+        raise row.fail("timeline", f"{row.plain('timeline')!r} is not a list of lines")
+    lines = cast("list[Any]", row.plain("timeline") or [])
+    found: list[Turn] = []
+    for number, line in enumerate(lines, 1):
+        if isinstance(line, str):
+            found.append(Turn(hours * number // len(lines), line))
+        elif isinstance(line, dict):
+            part = Node(cast("dict[str, Any]", line), f"{row.where}: timeline {number}")
+            hour = part.number("hour", low=0, high=_MOST_HOURS)
+            found.append(Turn(hour, part.text("says"), part.text("faction", "")))
+            part.done()
+        else:
+            raise row.fail("timeline", f"{line!r} is not a text, nor an hour with what it says")
+    return tuple(sorted(found, key=lambda turn: turn.hour))
 
 
 def _person(row: Node) -> Person:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
 
 from oracles.streams import Stream
 from solo.adventure.deck import Pen, Tagged, unveiled
-from solo.adventure.values import Brief, Mission
+from solo.adventure.values import Brief, Faction, Mission, Person
 from solo.adventure.walls import GOAL
-from solo.content.genres import Genre, GoalKind
+from solo.content.genres import Genre, GoalKind, Turn
 from solo.content.nouns import title
-from solo.content.wording import fill
+from solo.content.wording import fill, used
 from solo.errors import GenerationError
 
-__all__ = ["HOURS", "choose_goal", "set_out"]
-
-HOURS: Final = 36
-"""Hours that a timeline of four lines stretches over: from dusk to the second dawn."""
+__all__ = ["choose_goal", "meanwhile", "set_out"]
 
 K = TypeVar("K", bound=Tagged)
 
@@ -72,9 +71,46 @@ def set_out(
         opposition=fill(motive.says, slots),
         stakes=fill(motive.stakes, slots),
         twist=fill(twist.says, slots),
-        timeline=tuple(fill(text, slots) for text in motive.timeline),
-        hours=HOURS,
+        timeline=tuple(Turn(turn.hour, fill(turn.says, slots)) for turn in motive.timeline),
+        hours=motive.timeline[-1].hour,
         thing=goal.thing.noun,
         reward=line("reward", goal.reward),
         failed=line("failed", goal.failed),
     )
+
+
+def meanwhile(
+    mission: Mission,
+    genre: Genre,
+    brief: Brief,
+    sides: Sequence[Faction],
+    people: Sequence[Person],
+    slots: dict[str, str],
+    *,
+    stream: Stream,
+) -> Mission:
+    """Return the mission with what a faction does meanwhile among its hours.
+
+    The last of ``sides`` does it, for the first stands behind the opposition. Lines that nobody
+    is there for, or that come after all is over, are left out.
+    """
+    if not sides:
+        return mission
+    faction = sides[-1]
+    slots = slots | {"thing": mission.thing, "faction": faction.name}
+    if people:
+        slots["person"] = stream.child("person").pick(people).name
+    told = [
+        kind
+        for kind in unveiled(genre.timelines, brief.veils)
+        if all(used(turn.says) <= slots.keys() for turn in kind.lines)
+    ]
+    if not told:
+        return mission
+    drawn = [
+        Turn(turn.hour, fill(turn.says, slots), faction.id)
+        for turn in stream.child("which").pick(told).lines
+        if turn.hour < mission.hours
+    ]
+    turns = sorted((*mission.timeline, *drawn), key=lambda turn: turn.hour)
+    return replace(mission, timeline=tuple(turns))

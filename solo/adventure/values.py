@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from solo.content.genres import Turn
 from solo.records import Json, Place
 from solo.rules import Approach, Severity
 
@@ -278,10 +279,10 @@ class Mission:
     """Who stands against it and why: one or two whole sentences."""
     stakes: str
     twist: str
-    timeline: tuple[str, ...] = ()
-    """If nobody interferes: one sentence a stretch of time."""
+    timeline: tuple[Turn, ...] = ()
+    """If nobody interferes: what the opposition does and what a faction does, by the hour."""
     hours: int = 24
-    """Hours until the last line of the timeline."""
+    """Hours until the opposition has done its worst."""
     thing: str = ""
     """What it is about, as a noun without its article: "bell clapper"."""
     reward: str = ""

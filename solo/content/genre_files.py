@@ -26,6 +26,7 @@ from solo.content.genres import (
     Reaction,
     SceneKind,
     SecretKind,
+    Timeline,
     TreasureKind,
     Twist,
     Wandering,
@@ -37,7 +38,7 @@ __all__ = ["LEAST", "LEAST_DOORS", "read_genre"]
 
 LEAST: Final = {
     "scene": 15, "exit": 6, "lock": 4, "gate": 2, "secret": 3, "drop": 2, "goal": 2, "hook": 8,
-    "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12,
+    "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12, "timeline": 4,
     "reaction": 5, "wandering": 4,
 }  # fmt: skip
 """The fewest records a genre may have of each kind, so that an adventure can be filled."""
@@ -151,6 +152,7 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     found |= files.records("people.toml", person=record.person, faction=record.faction)
     found |= files.records("treasures.toml", treasure=record.treasure)
     found |= files.records("clues.toml", clue=record.clue)
+    found |= files.records("timelines.toml", timeline=record.timeline)
     found |= files.records("reactions.toml", reaction=record.reaction)
     found |= files.records("wandering.toml", wandering=record.wandering)
     return Genre(
@@ -175,6 +177,7 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         factions=cast("tuple[FactionKind, ...]", found["faction"]),
         treasures=cast("tuple[TreasureKind, ...]", found["treasure"]),
         clues=cast("tuple[ClueKind, ...]", found["clue"]),
+        timelines=cast("tuple[Timeline, ...]", found["timeline"]),
         reactions=_whole(
             cast("tuple[Reaction, ...]", found["reaction"]), f"{genre}/reactions.toml"
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, Literal, cast
+from typing import Final, Literal, cast, get_args
 
 from solo.content.genres import (
     ClueKind,
@@ -21,16 +21,20 @@ from solo.content.genres import (
     LockKind,
     Motive,
     Noun,
+    Passing,
     PersonKind,
     Reaction,
     SceneKind,
     SecretKind,
+    Timeline,
     TreasureKind,
+    Turn,
     Twist,
     Wandering,
 )
 from solo.content.wording import strays, used
 from solo.reading import Node
+from solo.records import HazardKind
 from solo.rules import Approach, Severity
 
 __all__ = [
@@ -52,6 +56,7 @@ __all__ = [
     "secret",
     "text",
     "texts",
+    "timeline",
     "treasure",
     "twist",
     "wandering",
@@ -78,6 +83,10 @@ _DISPOSITIONS = ("hostile", "unfriendly", "wary", "friendly", "helpful")
 _WAYS = ("look", "check", "talk", "pain")
 _GOAL = ("place", "patron", "thing")
 _STORY = ("patron", "place", "thing", "threats")
+_MEANWHILE = (*_STORY, "faction", "person")
+_LEAST_HOURS, _MOST_HOURS = 24, 96
+"""When the last line of a motive may fall: a party needs a day, and a week is no hurry."""
+_MOST_MEANWHILE = 30
 
 
 def _slots(row: Node, key: str, says: str, slots: Sequence[str], needs: str = "") -> None:
@@ -250,13 +259,37 @@ def hook(row: Node) -> Hook:
     return Hook(text(row, "says", ("patron", "place", "thing")), _tags(row))
 
 
+def _turns(row: Node, key: str, slots: Sequence[str], most: int) -> tuple[Turn, ...]:
+    """Take four or five lines with the hour of each, rising up to ``most``."""
+    found: list[Turn] = []
+    for line in row.rows(key, least=4):
+        least = found[-1].hour + 1 if found else 1
+        found.append(Turn(line.number("hour", low=least, high=most), text(line, "says", slots)))
+        line.done()
+    if len(found) > 5:  # noqa: PLR2004 - the shape that every timeline has
+        raise row.fail(key, f"{len(found)} lines; write four or five")
+    return tuple(found)
+
+
+def timeline(row: Node) -> Timeline:
+    """Read what a faction does meanwhile."""
+    return Timeline(
+        id=_id(row),
+        lines=_turns(row, "lines", _MEANWHILE, _MOST_MEANWHILE),
+        tags=_tags(row),
+    )
+
+
 def motive(row: Node) -> Motive:
     """Read who stands against it and why."""
     row.text("id", "")
+    turns = _turns(row, "timeline", _STORY, _MOST_HOURS)
+    if turns[-1].hour < _LEAST_HOURS:
+        raise row.fail("timeline", f"over after {turns[-1].hour} hours; leave {_LEAST_HOURS}")
     return Motive(
         says=text(row, "says", _STORY[1:]),
         stakes=text(row, "stakes", _STORY),
-        timeline=texts(row, "timeline", 4, _STORY),
+        timeline=turns,
         tags=_tags(row),
     )
 
@@ -338,4 +371,17 @@ def reaction(row: Node) -> Reaction:
 def wandering(row: Node) -> Wandering:
     """Read a passing incident."""
     row.text("id", "")
-    return Wandering(text(row, "says"), row.number("minutes", low=0, high=30), _tags(row))
+    kind = cast("Passing", row.choice("kind", get_args(Passing), "passing"))
+    comes = ""
+    if kind == "threat":
+        comes = row.text("comes")
+    elif kind == "hazard":
+        comes = row.choice("comes", get_args(HazardKind))
+    slots = ("threats", "threat") if kind == "threat" else ()
+    return Wandering(
+        says=text(row, "says", slots),
+        minutes=row.number("minutes", low=0, high=30),
+        tags=_tags(row),
+        kind=kind,
+        comes=comes,
+    )

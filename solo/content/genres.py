@@ -24,17 +24,22 @@ __all__ = [
     "LogLines",
     "Motive",
     "Noun",
+    "Passing",
     "PersonKind",
     "Reaction",
     "SceneKind",
     "SecretKind",
+    "Timeline",
     "TreasureKind",
+    "Turn",
     "Twist",
     "Wandering",
 ]
 
 Feeds: TypeAlias = Literal["goal", "key", "secret", "threat", "twist"]
 Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
+Passing: TypeAlias = Literal["passing", "sign", "traveller", "news", "threat", "hazard"]
+"""What may come by; at ``news`` the next of the timeline's hours is heard of."""
 _Texts: TypeAlias = tuple[str, ...]
 
 
@@ -165,6 +170,26 @@ class GoalKind:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """What comes about at an hour if nobody interferes: a whole sentence."""
+
+    hour: int
+    """Hours since the adventure began."""
+    says: str
+    faction: str = ""
+    """Id of the faction whose doing it is; nothing where it is the opposition's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timeline:
+    """What a faction does meanwhile: slots ``{faction} {person}`` and those of a motive."""
+
+    id: str
+    lines: tuple[Turn, ...]
+    tags: _Texts
+
+
+@dataclass(frozen=True, slots=True)
 class Hook:
     """A deadline, a person and a price: slots ``{patron} {place} {thing}``."""
 
@@ -178,7 +203,7 @@ class Motive:
 
     says: str
     stakes: str
-    timeline: _Texts
+    timeline: tuple[Turn, ...]
     tags: _Texts = ()
 
 
@@ -256,11 +281,15 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class Wandering:
-    """An incident without a fight while resting or walking back."""
+    """What comes by while the party rests or walks back."""
 
     says: str
+    """Past tense; of a threat with the slots of a reaction."""
     minutes: int
     tags: _Texts = ()
+    kind: Passing = "passing"
+    comes: str = ""
+    """Of a threat the tag of what comes, of a hazard its kind; nothing else brings anything."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -303,6 +332,7 @@ class Genre:
     factions: tuple[FactionKind, ...]
     treasures: tuple[TreasureKind, ...]
     clues: tuple[ClueKind, ...]
+    timelines: tuple[Timeline, ...]
     reactions: tuple[Reaction, ...]
     wandering: tuple[Wandering, ...]
     log: LogLines

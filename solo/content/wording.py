@@ -14,7 +14,9 @@ from solo.errors import ContentError
 
 __all__ = ["NAMES", "fill", "strays", "used"]
 
-NAMES = frozenset({"patron", "patron_last", "person", "place", "name", "spot", "hours", "minutes"})
+NAMES = frozenset(
+    {"patron", "patron_last", "person", "place", "name", "spot", "hours", "minutes", "faction"}
+)
 """Slots that take no article: proper names and phrases."""
 
 _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")

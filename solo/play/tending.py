@@ -93,7 +93,11 @@ def incident(walk: Walk, doing: str) -> None:
     here = walk.stream.child(*walk.address("incident", doing))
     if not table or here.child("whether").throw(walk.manners.incident_in) > 1:
         return
-    left = [place for place in range(len(table)) if f"incident-{place}" not in walk.tried]
+    left = [
+        place
+        for place, row in enumerate(table)
+        if row.kind not in ("threat", "hazard") and f"incident-{place}" not in walk.tried
+    ]
     if not left:
         return
     place = here.child("which").pick(left)

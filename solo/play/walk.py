@@ -314,10 +314,8 @@ class Walk:
 
     def _timeline(self) -> None:
         lines = self.adventure.mission.timeline
-        if not lines:
-            return
-        share = self.adventure.mission.hours * self.manners.hour // len(lines)
-        while self.lines < len(lines) and self.clock >= share * (self.lines + 1):
+        hour = self.manners.hour
+        while self.lines < len(lines) and self.clock >= lines[self.lines].hour * hour:
             self.tell("timeline", place=self.lines)
             self.lines += 1
 

@@ -61,7 +61,10 @@ class PrepView:
     goal: str
     going_on: str
     stakes: str
-    timeline: tuple[str, ...]
+    timeline: tuple[tuple[int, str], ...]
+    """Hour and what the opposition does then."""
+    meanwhile: tuple[tuple[int, str], ...]
+    """Hour and what a faction does then."""
     twist: str
     plan: str
     """Which scene leads where, by number."""
@@ -98,7 +101,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         "stakes": once(mission.stakes),
         "twist": once(mission.twist),
     }
-    timeline = tuple(text for text in map(once, mission.timeline) if text)
+    turns = [(turn, once(turn.says)) for turn in mission.timeline]
     return PrepView(
         title=mission.title,
         genre=genre.title,
@@ -107,7 +110,8 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         hours=mission.hours,
         seed=brief.seed,
         **front,
-        timeline=timeline,
+        timeline=tuple((turn.hour, says) for turn, says in turns if says and not turn.faction),
+        meanwhile=tuple((turn.hour, says) for turn, says in turns if says and turn.faction),
         plan=map_line(adventure),
         tries=_tries(system),
         walk=tuple(walk_lines(adventure)),

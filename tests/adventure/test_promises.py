@@ -39,7 +39,12 @@ def sentences(adventure: Adventure) -> Iterator[str]:
     texts += [clue.says for clue in adventure.clues] + [clue.means for clue in adventure.clues]
     mission = adventure.mission
     texts += [mission.hook, mission.goal, mission.done, mission.opposition, mission.stakes]
-    texts += [mission.twist, mission.reward, mission.failed, *mission.timeline]
+    texts += [
+        mission.twist,
+        mission.reward,
+        mission.failed,
+        *(turn.says for turn in mission.timeline),
+    ]
     for text in texts:
         yield from (part for part in re.split(r"(?<=[.!?]) ", text) if part)
 

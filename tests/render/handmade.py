@@ -20,7 +20,7 @@ from solo.adventure.values import (
     Scene,
     Step,
 )
-from solo.content.genres import Genre, LogLines, Noun, Reaction, TreasureKind, Wandering
+from solo.content.genres import Genre, LogLines, Noun, Reaction, TreasureKind, Turn, Wandering
 from solo.content.library import Library
 from solo.records import Hazard, Stage, Threat
 
@@ -92,6 +92,7 @@ _GENRE = Genre(
         ),
     ),
     clues=(),
+    timelines=(),
     reactions=(
         Reaction(low=2, high=5, disposition="hostile", says=("{The_threats} came on.",)),
         Reaction(low=6, high=12, disposition="wary", says=("{The_threats} waited.",)),
@@ -134,9 +135,9 @@ ADVENTURE = Adventure(
         stakes="The lease falls to the brewer.",
         twist="The brewer sold the ogre its first sack.",
         timeline=(
-            "Dusk: the brewer's cart goes by with its lamps out.",
-            "Midnight: two sacks are delivered to nobody.",
-            "Dawn: the bailiff sets out.",
+            Turn(8, "Dusk: the brewer's cart goes by with its lamps out."),
+            Turn(16, "Midnight: two sacks are delivered to nobody."),
+            Turn(24, "Dawn: the bailiff sets out."),
         ),
         hours=24,
         thing="runner stone",

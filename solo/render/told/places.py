@@ -209,4 +209,4 @@ def goal(story: Story, event: Event) -> None:
 
 def timeline(story: Story, event: Event) -> None:
     """Tell what went on elsewhere meanwhile."""
-    story.aside(story.walk.adventure.mission.timeline[event.place])
+    story.aside(story.walk.adventure.mission.timeline[event.place].says)
