@@ -319,6 +319,10 @@ class System(Protocol):
         """Return the strain of ``foes`` on ``party``: 1 is about even; a closed score, no dice."""
         ...
 
+    def strain(self, wins: Fraction) -> Fraction:
+        """Return the strain that leaves a fresh party ``wins`` of its fights; more wins, less."""
+        ...
+
     def create(self, concept: str, level: int, name: str) -> Course:
         """Make a hero of ``concept`` at hero level 1-10; the cast ends with it."""
         ...

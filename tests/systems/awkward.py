@@ -114,6 +114,9 @@ class Awkward:
         )
         return rounds * sum(harm(foe, middling) for foe in theirs) / sum(one.left for one in ours)
 
+    def strain(self, wins: Fraction) -> Fraction:
+        return 2 - 2 * wins
+
     def create(self, concept: str, level: int, name: str) -> Affair:
         known = (*self.concepts(""), *self.concepts("scifi"))
         if concept not in known:

@@ -105,6 +105,10 @@ class Game:
         """Return the strain of ``foes`` on ``party``, without a die (D20-F.03, F.04)."""
         return attrition.gauge(_ours(party), _ours(foes))
 
+    def strain(self, wins: Fraction) -> Fraction:
+        """Return the strain that leaves a fresh party ``wins`` of its fights (D20-F.04)."""
+        return _part("bands").strain(wins)
+
     def create(self, concept: str, level: int, name: str) -> Course:
         """Make a hero of ``concept`` at hero level 1-10."""
         return _part("characters").create(self.settings, concept, level, name)
@@ -203,6 +207,7 @@ class _Part:
     """What the modules that are loaded late offer, by name."""
 
     concepts: Callable[[Mapping[str, str], str], Sequence[str]]
+    strain: Callable[[Fraction], Fraction]
     create: Callable[[Mapping[str, str], str, int, str], Course]
     advance: Callable[[Mapping[str, str], Sequence[rules.Creature], int], Course]
     attempt: Callable[[Mapping[str, str], Sequence[rules.Creature], Task], Course]
