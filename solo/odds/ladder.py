@@ -1,0 +1,71 @@
+"""The ladder of threat levels, tried by duels: what a level is worth against every other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from oracles.streams import Stream
+from solo.odds.encounters import set_against
+from solo.odds.trials import tally
+from solo.records import Place, Threat
+from solo.rules import System
+
+__all__ = ["LEVELS", "Duel", "ladder"]
+
+LEVELS = range(1, 14)
+"""Every threat level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What duels of one level against another came to."""
+
+    trials: int
+    wins: int
+    losses: int
+
+    @property
+    def decided(self) -> int:
+        """In how many of them somebody won."""
+        return self.wins + self.losses
+
+    def mirrored(self) -> Duel:
+        """Return the same duels as the other side saw them."""
+        return Duel(self.trials, self.losses, self.wins)
+
+
+def _quietly(_done: int) -> None:
+    """Tell nobody how far it is."""
+
+
+def ladder(
+    system: System,
+    kind: Threat,
+    *,
+    trials: int,
+    stream: Stream,
+    tick: Callable[[int], None] = _quietly,
+) -> Mapping[tuple[int, int], Duel]:
+    """Return (level, level) -> duels of one of ``kind`` against another, seen from the first.
+
+    Each pair is fought ``trials`` times, the higher level as the first side, and read both ways.
+
+    Args:
+        system: The game.
+        kind: Who fights, at every level.
+        trials: Duels of a pair.
+        stream: Where chance comes from; a pair's duels depend on its levels alone.
+        tick: Told, after every pair, how many duels it was.
+    """
+    found: dict[tuple[int, int], Duel] = {}
+    ranks = {level: system.threat(kind, level) for level in LEVELS}
+    for high in LEVELS:
+        for low in range(1, high + 1):
+            packed = set_against(system, [ranks[high]], [ranks[low]], Place())
+            seen = tally(system, packed, stream=stream.child(high, low), trials=trials)
+            duel = Duel(seen.trials, seen.wins, seen.losses)
+            found[low, high] = duel.mirrored()
+            found[high, low] = duel
+            tick(trials)
+    return found
