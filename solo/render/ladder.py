@@ -42,9 +42,7 @@ def ladder_view(
         seed=seed,
         trials=least.trials,
         levels=tuple(LEVELS),
-        rows=tuple(
-            (str(row), *(_cell(duels[row, column]) for column in LEVELS)) for row in LEVELS
-        ),
+        rows=tuple((str(row), *(_cell(duels[row, column]) for column in LEVELS)) for row in LEVELS),
         steps=tuple(_step(level, duels[level + 1, level]) for level in LEVELS[:-1]),
         least=f"{_percent(least.decided, least.trials)} %",
         notice=notice,
