@@ -167,7 +167,19 @@ class Creature(Protocol):
         ...
 
     def states(self) -> Sequence[str]:
-        """Return what ails it now, in words: "dead", "poisoned: adder venom (stage 2)"."""
+        """Return what ails it now, in words: "prone", "poisoned: adder venom (stage 2)".
+
+        Two of them every game says alike: "dead", and "unconscious" of whoever is down and lives.
+        A hazard stands there under its own name.
+        """
+        ...
+
+    def can_go_on(self) -> bool:
+        """Say whether it can still act for its own side: up, awake and in nobody's power."""
+        ...
+
+    def weapons(self) -> Mapping[str, str]:
+        """Return what it fights with, as nouns, each with how it is used; may be empty."""
         ...
 
     def pack(self) -> Json:
@@ -185,7 +197,8 @@ class Course(Protocol):
 
     verdict: Verdict
     how: str
-    """"routed", "escaped", "cornered", "stalemate: nobody can reach anybody" ..."""
+    """Of a fight "slain", "captured", "routed", "escaped", "cornered" or words of the game's own;
+    before a colon what it was, behind it why: "stalemate: nobody can reach anybody"."""
     clock: int
     """Seconds of the game world since it began."""
 

@@ -54,8 +54,8 @@ class Tally:
     """In how many trials each of ``names`` died."""
     downs: Ints
     """In how many trials each of ``names`` had nothing left, the dead among them."""
-    hit_points: Ints
-    """What each of ``names`` had left, summed over the trials."""
+    left: Ints
+    """What each of ``names`` had left of its health, summed over the trials."""
 
     @property
     def interval(self) -> tuple[Fraction, Fraction]:
@@ -103,9 +103,9 @@ class Tally:
             "fallen": {str(many): seen.trials for many, seen in self.fallen},
             "deaths": self._each("trials", self.deaths),
             "downs": self._each("trials", self.downs),
-            "hit_points": [
+            "left": [
                 {"name": name, "sum": left, "most": most}
-                for name, left, most in zip(self.names, self.hit_points, self.whole, strict=True)
+                for name, left, most in zip(self.names, self.left, self.whole, strict=True)
             ],
         }
 
@@ -196,7 +196,7 @@ def tally(
         whole=tuple(one.health()[1] for one in start),
         deaths=tuple(deaths),
         downs=tuple(downs),
-        hit_points=tuple(left),
+        left=tuple(left),
     )
 
 
@@ -232,7 +232,7 @@ def merged(tallies: Sequence[Tally]) -> Tally:
         whole=tallies[0].whole,
         deaths=_summed([one.deaths for one in tallies]),
         downs=_summed([one.downs for one in tallies]),
-        hit_points=_summed([one.hit_points for one in tallies]),
+        left=_summed([one.left for one in tallies]),
     )
 
 

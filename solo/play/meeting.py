@@ -9,7 +9,7 @@ from solo.adventure.values import Content
 from solo.play.insight import clues_here, is_known, learn, understand
 from solo.play.routes import apply, known_exits, other_end, usable, way_back
 from solo.play.trying import attempt
-from solo.play.walk import ATTITUDES, Group, Walk, has_dice, is_able, is_dead, strain
+from solo.play.walk import ATTITUDES, Group, Walk, has_dice, is_dead, strain
 from solo.rules import Approach, Severity, Side
 
 __all__ = ["Outcome", "meet", "run_away"]
@@ -146,7 +146,7 @@ def _conflict(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
 def _fight(walk: Walk, group: Group, *, unseen: bool) -> Outcome:
     """Fight it out by the game's own rules."""
     heroes = walk.able()
-    foes = [one for one in group.members if is_able(one)]
+    foes = [one for one in group.members if one.can_go_on()]
     group.members = foes
     if not foes:  # whoever had beaten the party was none of them, and is gone
         group.out = True
@@ -198,7 +198,7 @@ def _revive(walk: Walk, heroes: Sequence[int]) -> None:
 
 def _aftermath(walk: Walk, group: Group) -> None:
     """See who lies, who ran and who can be asked."""
-    running = [one for one in group.members if is_able(one)]
+    running = [one for one in group.members if one.can_go_on()]
     taken = [one for one in group.members if "unconscious" in one.states() and not is_dead(one)]
     apply(walk, group.content.effect)
     if taken and group.kind.living and group.kind.mind == "sentient" and not group.told:

@@ -70,7 +70,7 @@ class Figure:
     plural: str = ""
     living: bool = True
     arms: tuple[tuple[str, str], ...] = ()
-    """Weapon noun and what stands for it under "Weapons" on the sheet, in its order."""
+    """What it fights with, as nouns, each with how it is used."""
     weapon: str = ""
     """What a threat strikes with, as its record has it."""
     most: int = 0

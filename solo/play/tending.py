@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solo.play.trying import attempt
-from solo.play.walk import Walk, has_dice, is_able
+from solo.play.walk import Walk, has_dice
 
 __all__ = ["can_rest", "come_round", "incident", "tend"]
 
@@ -59,7 +59,7 @@ def _hurt(walk: Walk) -> None:
 def _needs_rest(walk: Walk) -> bool:
     for place in walk.alive():
         left, most = walk.party[place].health()
-        if 2 * left < most or not is_able(walk.party[place]):
+        if 2 * left < most or not walk.party[place].can_go_on():
             return True
     return False
 

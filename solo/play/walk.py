@@ -26,7 +26,6 @@ __all__ = [
     "Walk",
     "figure",
     "has_dice",
-    "is_able",
     "is_dead",
     "strain",
     "stranger",
@@ -98,15 +97,6 @@ def is_dead(one: Creature) -> bool:
     return "dead" in one.states()
 
 
-_OUT_OF_IT = ("dead", "unconscious", "charmed")
-
-
-def is_able(one: Creature) -> bool:
-    """Say whether ``one`` can act for its side: up, awake, and no friend of the others."""
-    states = one.states()
-    return one.health()[0] > 0 and not any(word in states for word in _OUT_OF_IT)
-
-
 def has_dice(played: Played) -> bool:
     """Say whether anything was thrown in a course."""
     return any(row[4] for row in played.tape)
@@ -115,7 +105,6 @@ def has_dice(played: Played) -> bool:
 def figure(one: Creature, side: int, kind: Threat | None, before: int | None = None) -> Figure:
     """Return what a teller must know of ``one``; ``kind`` is None for a hero."""
     left, most = one.health()
-    sheet = one.sheet()
     return Figure(
         name=one.name,
         proper=kind is None,
@@ -123,7 +112,7 @@ def figure(one: Creature, side: int, kind: Threat | None, before: int | None = N
         noun=kind.name if kind else "",
         plural=kind.plural if kind else "",
         living=kind.living if kind else True,
-        arms=tuple(sheet.get("Weapons", {}).items()),
+        arms=tuple(one.weapons().items()),
         weapon=kind.weapon if kind else "",
         most=most,
         before=left if before is None else before,
@@ -191,7 +180,7 @@ class Walk:
 
     def able(self) -> list[int]:
         """Return the places of the heroes who can act."""
-        return [place for place, one in enumerate(self.party) if is_able(one)]
+        return [place for place, one in enumerate(self.party) if one.can_go_on()]
 
     def alive(self) -> list[int]:
         """Return the places of the heroes who are not dead."""
@@ -333,7 +322,7 @@ def stranger(name: str) -> Threat:
 def strain(walk: Walk, group: Group) -> int:
     """Return the strain of ``group`` on the able heroes, in percent."""
     able = [walk.party[place] for place in walk.able()]
-    foes = [one for one in group.members if is_able(one)]
+    foes = [one for one in group.members if one.can_go_on()]
     if not able or not foes:
         return 0
     return int(walk.system.gauge(able, foes) * Fraction(100))

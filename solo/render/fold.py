@@ -111,8 +111,8 @@ class Mechanics:
             "which": self._which(line, rule),
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             "span": _span(line.parts),
-            "lasts": _lasts(line),
-            "order": self._order(line),
+            "lasts": self._lasts(line),
+            "order": self._order(line, rule),
             "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),
@@ -157,7 +157,7 @@ class Mechanics:
             mark, name = part[:1], part[1:]
             if mark == "@":
                 listed = self._lines.lists[name]
-                text += _signed(next(rest, 0), listed[value] if value >= 0 else "attack")
+                text += _signed(next(rest, 0), listed[value])
             elif mark == "?":
                 text += f" {name}" if value else ""
             elif mark == "*":
@@ -191,18 +191,18 @@ class Mechanics:
             return head + ("done" if line.outcome else "failed")
         return head + rule.outcomes[max(0, min(line.outcome, len(rule.outcomes) - 1))]
 
-    def _order(self, line: Line) -> str:
+    def _order(self, line: Line, rule: RuleLine) -> str:
         """Return whose die each is, of a throw that several make: "Osk 14 + 1, ogre 9"."""
         pairs = list(zip(line.parts[::2], line.parts[1::2], strict=False))
         faces = line.faces
         if not pairs or len(pairs) > len(faces):
-            return f"d20 {', '.join(map(str, faces))}"
+            return f"{rule.die} {', '.join(map(str, faces))}"
         told = [
             f"{self._name(who)} {face}{_signed(plus, '')}"
             for (who, plus), face in zip(pairs, faces, strict=False)
         ]
         ties = f"; of the tied {', '.join(map(str, faces[len(pairs) :]))}"
-        return f"d20 {', '.join(told)}{ties if faces[len(pairs) :] else ''}"
+        return f"{rule.die} {', '.join(told)}{ties if faces[len(pairs) :] else ''}"
 
     def _ailment(self, line: Line) -> str:
         """Return the name of what works on the target now, as its sheet has it; else "it"."""
@@ -218,6 +218,12 @@ class Mechanics:
         if not 0 <= line.whom < len(self._left):
             return f"{line.left} left"
         return f"{capital(self._name(line.whom))} {self._left[line.whom]} → {line.left}"
+
+    def _lasts(self, line: Line) -> str:
+        """Return the faces in the unit that the last part gives, in seconds: "4 hours"."""
+        many, seconds = sum(line.faces), line.parts[-1] if line.parts else 1
+        word = "round" if seconds == self._lines.round else _UNITS.get(seconds, "second")
+        return f"{many} {word}{'' if many == 1 else 's'}"
 
     def _keep(self, line: Line, rule: RuleLine) -> None:
         if rule.tells in {"harm", "spill", "heal", "fall", "stage", "wake", "mishap"} or (
@@ -248,14 +254,7 @@ def _times(value: int) -> str:
     return f" \N{MULTIPLICATION SIGN} {value}" if value != 1 else ""
 
 
-_UNITS: Final = {6: "round", 60: "minute", 3600: "hour", 86400: "day"}
-
-
-def _lasts(line: Line) -> str:
-    """Return the faces in the unit that the last part gives, in seconds: "4 hours"."""
-    many = sum(line.faces)
-    word = _UNITS.get(line.parts[-1] if line.parts else 0, "second")
-    return f"{many} {word}{'' if many == 1 else 's'}"
+_UNITS: Final = {60: "minute", 3600: "hour", 86400: "day"}
 
 
 def _signed(value: int, name: str) -> str:

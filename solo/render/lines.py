@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import cast, get_args
 
@@ -90,6 +90,17 @@ class Lines:
     """A mark among the states of a sheet, and what a log says for it."""
     health: str
     """What health is counted in, plural."""
+    round: int = 0
+    """Seconds of a round; 0 where the game counts none."""
+
+
+_UNWRITTEN = Lines(
+    rules={}, says={}, bits={}, lists={}, minor=frozenset(), stat="", foe="", ailing="", shoots="",
+    epithets=("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    callings={}, others={}, unlisted=(), softer=("", ""), health="points",
+)  # fmt: skip
+"""A game whose wordings are not written yet: its rulings are shown by their titles, and of its
+fights no more is told than the dice say."""
 
 
 @cache
@@ -97,10 +108,12 @@ def lines_of(game: str) -> Lines:
     """Return the wordings of ``game``.
 
     Raises:
-        ContentError: its file is missing or wrong.
+        ContentError: its file is wrong.
     """
-    shown = f"content/systems/{game}/lines.toml"
-    node = read(folder("content") / "systems" / game / "lines.toml", shown)
+    shown, file = f"content/systems/{game}/lines.toml", folder("content") / "systems" / game
+    if not (file / "lines.toml").exists():
+        return replace(_UNWRITTEN, says=words("plain"))
+    node = read(file / "lines.toml", shown)
     epithets = node.words("epithets", least=1)
     stat, health = node.text("stat"), node.text("health")
     softer = node.words("softer", ("", ""))
@@ -128,6 +141,7 @@ def lines_of(game: str) -> Lines:
         others=_texts(node.table("others")),
         unlisted=node.words("unlisted", ()),
         health=health,
+        round=node.number("round", 0, 0),
     )
     node.done()
     return lines
@@ -209,7 +223,13 @@ def stat_line(lines: Lines, sheet: Mapping[str, Mapping[str, str]], pattern: str
             return lines.callings.get(entries.get(label, "-"), entries.get(label, "-"))
         return ", ".join(entry for entry in entries if entry not in lines.unlisted) or "-"
 
-    return _SHEET.sub(look_up, pattern or lines.stat)
+    return _SHEET.sub(look_up, pattern or lines.stat) or _first(sheet)
+
+
+def _first(sheet: Mapping[str, Mapping[str, str]]) -> str:
+    """Return what stands under the first heading of a sheet, which a game puts there first."""
+    entries = next(iter(sheet.values()), dict[str, str]())
+    return ", ".join(f"{label} {words}".strip() for label, words in entries.items())
 
 
 def _bits(table: Node) -> dict[str, tuple[str, ...]]:

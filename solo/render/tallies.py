@@ -132,7 +132,7 @@ def _fates(tally: Tally, sides: Sides) -> tuple[tuple[str, str, str, str], ...]:
         shown = f"{name} {met[name]}" if times[name] > 1 else name
         if kinds[place].casefold() not in name.casefold():
             shown += f" ({kinds[place]})"
-        left, most = tally.hit_points[place], tally.whole[place]
+        left, most = tally.left[place], tally.whole[place]
         share = mean(Fraction(100 * left, tally.trials * most))
         rows.append(
             (

@@ -58,7 +58,7 @@ def test_a_tally_adds_up() -> None:
 def test_the_dead_and_what_the_living_have_left_are_counted_one_by_one() -> None:
     ends = [trial(SYSTEM, FIGHT, STREAM, k)[0].cast for k in range(1, 31)]
     for place in range(4):
-        assert WHOLE.hit_points[place] == sum(cast[place].health()[0] for cast in ends)
+        assert WHOLE.left[place] == sum(cast[place].health()[0] for cast in ends)
         assert WHOLE.deaths[place] == sum("dead" in cast[place].states() for cast in ends)
         assert WHOLE.downs[place] == sum(cast[place].health()[0] == 0 for cast in ends)
         assert WHOLE.whole[place] == 8 + 4 * 3
@@ -117,7 +117,7 @@ def test_trials_start_at_one(trials: int, first: int) -> None:
 def test_an_empty_tally_has_no_rounds() -> None:
     none = Tally(
         trials=0, wins=0, losses=0, draws=0, unfinished=0, won=0, endings=(), rounds=(), fallen=(),
-        names=(), whole=(), deaths=(), downs=(), hit_points=(),
+        names=(), whole=(), deaths=(), downs=(), left=(),
     )  # fmt: skip
     assert none.mean_rounds() == 0
     with pytest.raises(ValueError, match="no trials"):

@@ -62,6 +62,12 @@ class Soul:
         dead = ["dead"] if self.left <= 0 else []
         return [*dead, *(f"ailing: {ail.name} (stage {ail.stage})" for ail in self.ails)]
 
+    def can_go_on(self) -> bool:
+        return self.left > 0
+
+    def weapons(self) -> Mapping[str, str]:
+        return {}
+
     def pack(self) -> Json:
         return asdict(self)
 

@@ -141,7 +141,7 @@ def test_a_worse_hazard_hurts_more(system: System) -> None:
 
     def left(level: int) -> int:
         packed = system.expose(heroes, (0, 1, 2, 3), hazard("trap", level)).pack()
-        return sum(tally(system, packed, stream=STREAM, trials=60).hit_points)
+        return sum(tally(system, packed, stream=STREAM, trials=60).left)
 
     assert left(13) < left(7) < left(1)
 

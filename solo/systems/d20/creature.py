@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json
 from solo.systems.d20.card import ABILITIES, Card
-from solo.systems.d20.sheet import sheet
+from solo.systems.d20.sheet import sheet, weapons
 
 __all__ = [
     "BLINDNESS",
@@ -377,6 +377,16 @@ class Creature:
             elif kind == CURSE:
                 found.append(f"cursed luck: {-amount:+d}")
         return found
+
+    def can_go_on(self) -> bool:
+        """Say whether it can still act for its own side."""
+        return self.down == UP and not (
+            self.conditions and (self.has(UNCONSCIOUS) or self.has(CHARMED))
+        )
+
+    def weapons(self) -> dict[str, str]:
+        """Return what it strikes with, each with how it is used."""
+        return weapons(self)
 
     def sheet(self) -> dict[str, dict[str, str]]:
         """Return what a player would write down: heading -> label -> words."""

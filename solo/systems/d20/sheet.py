@@ -10,7 +10,7 @@ from solo.systems.d20.dice import notation
 if TYPE_CHECKING:
     from solo.systems.d20.creature import Creature
 
-__all__ = ["sheet"]
+__all__ = ["sheet", "weapons"]
 
 
 def sheet(one: Creature) -> dict[str, dict[str, str]]:
@@ -36,7 +36,7 @@ def sheet(one: Creature) -> dict[str, dict[str, str]]:
         combat["Armour"] = ARMOUR[card.armour]
         combat["Shield"] = ("none", "small", "large")[card.shield]
     found["Combat"] = combat
-    found["Weapons"] = _weapons(one)
+    found["Weapons"] = weapons(one)
     if card.powers:
         styles: dict[str, list[str]] = {}
         for style, power in card.powers:
@@ -67,12 +67,12 @@ def _who(one: Creature) -> dict[str, str]:
     return {"Name": one.name, "Calling": card.what, "Level": str(card.level)}
 
 
-def _weapons(one: Creature) -> dict[str, str]:
+def weapons(one: Creature) -> dict[str, str]:
+    """Return noun -> how it is used: the use first, then figures and reach."""
     found: dict[str, str] = {}
     for place, arm in enumerate(one.arms):
-        weapon = arm[0]
-        weapons = one.card.weapons
-        use = USES[weapons[weapon][1]] if weapon < len(weapons) else USES[0]
+        weapon, held = arm[0], one.card.weapons
+        use = USES[held[weapon][1]] if weapon < len(held) else USES[0]
         words = (
             f"{use.removesuffix(' melee')}, {arm[2]:+d} to hit, {notation(*arm[3:7])} "
             f"{DAMAGE_TYPES[arm[8]]}, {_reach(arm)}"
