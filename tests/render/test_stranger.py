@@ -16,6 +16,7 @@ from solo.content.library import load
 from solo.odds.trials import tally
 from solo.play.autoplay import play_through
 from solo.play.playthrough import Playthrough
+from solo.play.sides import mustered
 from solo.play.skirmish import laid_out, play_exposure, play_fight
 from solo.records import Place
 from solo.registry import names
@@ -25,9 +26,11 @@ from solo.render.formats.markdown import (
     render_fight,
     render_hazard,
     render_log,
+    render_odds,
     render_sheet,
 )
 from solo.render.lines import lines_of
+from solo.render.tallies import odds_view
 from solo.resources import folder
 from solo.systems.d20.card import ABILITIES, SKILLS
 from tests.systems.awkward import SYSTEM
@@ -83,21 +86,23 @@ def test_a_gm_reads_a_strangers_figures(genre: str) -> None:
     strange(json.dumps(data))
 
 
-def test_a_fight_its_odds_and_its_survivors_are_told_in_a_strangers_game() -> None:
-    wolf = load().threats["wolf"]
-    ours = [(one, None) for one in party(SYSTEM, 3, 2)]
-    theirs = [(SYSTEM.threat(wolf, 2), wolf) for _ in range(3)]
+def test_a_fight_and_its_odds_are_told_in_a_strangers_game() -> None:
     here = Stream("stranger", "fight")
-    played = play_fight(SYSTEM, ours, theirs, Place(), stream=here)
-    page = strange(
-        render_fight(
-            played, SYSTEM, stream=here, title="Three and three", seed="x", flavour="details"
-        )
+    sides = mustered(
+        "smith@2,singer,thief", "wolf*3", genre="fantasy", library=load(), system=SYSTEM,
+        stream=here,
+    )  # fmt: skip
+    played = play_fight(SYSTEM, *sides.members, Place(), stream=sides.table)
+    page = render_fight(
+        played, SYSTEM, stream=here, title="Three and three", seed="x", flavour="details"
     )
-    assert "AWK-2" in page
-    count = tally(SYSTEM, laid_out(SYSTEM, ours, theirs, Place()), stream=here, trials=20)
-    assert count.wins + count.losses + count.draws + count.unfinished == 20
+    assert "AWK-2" in strange(page)
+    packed = laid_out(SYSTEM, *sides.members, Place())
+    count = tally(SYSTEM, packed, stream=sides.table, trials=20, ours=3)
     strange(json.dumps(count.as_json()))
+    odds = render_odds(odds_view(count, sides, title="Three and three", seed="x", asked=20))
+    assert "wolf" in strange(odds)
+    assert "The Awkward Game" in odds
 
 
 def test_a_hazard_and_a_hero_are_shown_in_a_strangers_game() -> None:

@@ -334,6 +334,23 @@ def test_sides_are_numbered_as_they_were_given(system: System) -> None:
 
 
 @every_game
+def test_the_dead_and_the_senseless_do_not_go_on_and_the_hale_do(system: System) -> None:
+    down = 0
+    for name, packed in standard(system.id).items():
+        for number in range(1, 1 + 2 * DEPTH):
+            course, _ = trial(system, packed, STREAM, number)
+            for one in course.cast:
+                out = {"dead", "unconscious"} & {*one.states()}
+                down += bool(out)
+                assert not (out and one.can_go_on()), f"{name}: {one.name}"
+                assert one.can_go_on() or one.states(), f"{name}: {one.name} is out for no reason"
+                assert system.creature(one.pack()).can_go_on() == one.can_go_on(), name
+                assert all(noun.strip() for noun in one.weapons()), f"{name}: {one.name}"
+    assert down
+    assert all(one.can_go_on() and not one.states() for one in foes(system, WOLF, 3, 3))
+
+
+@every_game
 def test_a_severity_is_told_in_one_line_or_not_at_all(system: System) -> None:
     told = [system.severity_facts(severity) for severity in SEVERITIES]
     assert all("\n" not in words for words in told)
