@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from solo.rules import Ints
 from solo.systems.d20.card import Arm, Card
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from solo.systems.d20.repertoire import Piece
 
 __all__ = [
-    "AC_SCALE", "HP_SCALE", "attrition", "fit", "gauge", "hitting", "mean_ac", "offence",
-    "ratio_distance", "strength",
+    "AC_SCALE", "HP_SCALE", "Means", "attrition", "fit", "gauge", "hitting", "mean_ac", "means",
+    "offence", "ratio_distance", "strength",
 ]  # fmt: skip
 
 AC_SCALE: Final = 2520
@@ -91,38 +91,62 @@ def hitting(one: Creature, ac: int) -> int:
 def _hitting(one: Creature, ac: int) -> int:
     best = offence(one.arms, ac)
     if one.card.powers:
-        from solo.systems.d20.repertoire import missile_worth  # noqa: PLC0415 - few have powers
+        from solo.systems.d20.repertoire import repertoire  # noqa: PLC0415 - few have powers
 
-        best = max(best, missile_worth(one) * AC_SCALE)
+        best = max(best, repertoire(one).missile * AC_SCALE)
     return best
 
 
-def strength(
-    side: Sequence[tuple[int, Creature]], others: Sequence[Creature], *, simple: bool = False
-) -> int:
-    """Return the attrition score of a side with its powers: of (offence, who) pairs (D20-F.03).
+Means: TypeAlias = "tuple[Piece | None, int]"
+"""What powers add to the score of a side: the Fireball it meets, what its own cures give back."""
 
-    In the unit of ``attrition`` times ``HP_SCALE``.
+
+def means(side: Sequence[Creature], others: Sequence[Creature]) -> Means:
+    """Return what the powers of both add to the score of ``side`` (D20-F.03, steps 2 and 3).
+
+    It changes with who is there and in what state, not with their hit points.
     """
-    plain = [(o, HP_SCALE * one.hp) for o, one in side]
-    ours = [one for _, one in side if one.card.powers]
+    ours = [one for one in side if one.card.powers]
     theirs = [one for one in others if one.card.powers]
     if not ours and not theirs:
-        return attrition(plain, simple=simple)
-    from solo.systems.d20.repertoire import burns, mends, saves  # noqa: PLC0415 - few have powers
+        return None, 0
+    from solo.systems.d20.repertoire import repertoire  # noqa: PLC0415 - few have powers
 
-    fires = [piece for piece in map(burns, theirs) if piece]
-    if fires:
-        fire = max(fires, key=lambda piece: piece.chance)
+    fires = [piece for one in theirs if (piece := repertoire(one).fire)]
+    fire = max(fires, key=lambda piece: piece.chance) if fires else None
+    most, many = 2 * sum([one.full_hp for one in side]), 3 * len(side)
+    extra = 0
+    for one in ours:
+        cure = repertoire(one).cure
+        if cure:
+            extra += _given_back(cure.totals, many, most)
+    return fire, HP_SCALE * extra // (10 * many)
+
+
+def _given_back(totals: Ints, many: int, most: int) -> int:
+    """Return the sum of ``min(total * many, most)`` over totals that rise by 1."""
+    low, high = totals[0], totals[-1]
+    last = max(low - 1, min(high, most // many))  # the last that is not cut
+    return many * (low + last) * (last - low + 1) // 2 + most * (high - last)
+
+
+def strength(side: Sequence[tuple[int, Creature]], added: Means, *, simple: bool = False) -> int:
+    """Return the attrition score of a side with its powers: of (offence, who) pairs (D20-F.03).
+
+    In the unit of ``attrition`` times ``HP_SCALE``; ``added`` is what ``means`` says of the side.
+    """
+    fire, extra = added
+    if fire is None:
+        plain = [(o, HP_SCALE * one.hp) for o, one in side]
+    else:
+        from solo.systems.d20.repertoire import saves  # noqa: PLC0415 - few have powers
+
         plain = [(o, _singed(one.hp, saves(one, fire.power, fire.total), fire)) for o, one in side]
     score = attrition(plain, simple=simple)
-    cures = [piece for piece in map(mends, ours) if piece]
-    if not cures:
+    if not extra:
         return score
     whole = sum([h for _, h in plain])
-    most, many = 2 * sum([one.full_hp for _, one in side]), 3 * len(side)
-    extra = sum([min(total * many, most) for cure in cures for total in cure.totals])
-    return score * (whole + HP_SCALE * extra // (10 * many)) // whole
+    return score * (whole + extra) // whole
 
 
 def _singed(hp: int, saved: int, fire: Piece) -> int:
@@ -141,9 +165,13 @@ def _score(party: Sequence[Creature], foes: Sequence[Creature], theirs: int = 0)
     ours = mean_ac([one.ac for one in party])
     theirs = theirs or mean_ac([one.ac for one in foes])
     simple = all(map(_simple, foes))
-    mine = strength([(hitting(one, theirs), one) for one in party], foes, simple=simple)
+    mine = strength(
+        [(hitting(one, theirs), one) for one in party], means(party, foes), simple=simple
+    )
     other = strength(
-        [(hitting(one, ours), one) for one in foes], party, simple=all(map(_simple, party))
+        [(hitting(one, ours), one) for one in foes],
+        means(foes, party),
+        simple=all(map(_simple, party)),
     )
     low = all(one.card.kind == "hero" for one in party) and (
         2 * sum(one.level for one in party) < 5 * len(party)

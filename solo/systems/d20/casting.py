@@ -272,6 +272,11 @@ class Casting:
         one.fall(how)
         hands.tape.append((self.beat, by, who, rules, (), (), 0, 0, how, 0))
 
+    def hurt(self, who: int) -> None:
+        """Take note of lost hit points, where a fight is on."""
+        if self.fight is not None:
+            self.fight.hurt(who)
+
     def altered(self) -> None:
         """Work out anew what follows, where a fight is on."""
         if self.fight is not None:

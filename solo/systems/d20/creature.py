@@ -4,50 +4,29 @@ Whatever lasts is packed with the creature. Where it stands in a fight (zone, co
 fight's to pack: a creature walks out of one fight and into the next without it.
 
 ``refresh`` works out AC, arms, initiative and what its conditions allow. Everything that changes
-conditions, ledger or card calls it; nothing derived is ever packed.
+conditions, ledger or card calls it; nothing derived is ever packed. ``gifts`` is what its powers
+are worth as it is now, which ``repertoire`` works out when first asked and ``refresh`` drops.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Final, TypeAlias, TypedDict, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json
 from solo.systems.d20.card import ABILITIES, Card
 from solo.systems.d20.sheet import sheet, weapons
 
+if TYPE_CHECKING:
+    from solo.systems.d20.repertoire import Repertoire
+
 __all__ = [
-    "BLINDNESS",
-    "BROKEN",
-    "CHARMED",
-    "CONDITIONS",
-    "CURSE",
-    "DEAD",
-    "DRAIN",
-    "EMPOWER",
-    "ENHANCE",
-    "EXHAUST",
-    "FEAR",
-    "FOREVER",
-    "HINDERED",
-    "HUNTS",
-    "IMMOBILIZED",
-    "MADE",
-    "OUT",
-    "PINNED",
-    "PRONE",
-    "SHAKEN",
-    "TURNED",
-    "UNCONSCIOUS",
-    "UP",
-    "Condition",
-    "Creature",
-    "Effect",
-    "Life",
-    "More",
-    "Place",
-]
+    "BLINDNESS", "BROKEN", "CHARMED", "CONDITIONS", "CURSE", "DEAD", "DRAIN", "EMPOWER", "ENHANCE",
+    "EXHAUST", "FEAR", "FOREVER", "HINDERED", "HUNTS", "IMMOBILIZED", "MADE", "OUT", "PINNED",
+    "PRONE", "SHAKEN", "TURNED", "UNCONSCIOUS", "UP", "Condition", "Creature", "Effect", "Life",
+    "More", "Place",
+]  # fmt: skip
 
 UP, OUT, DEAD, BROKEN = range(4)
 """How somebody is down: not at all, unconscious at 0 HP, dead, or a machine that stopped."""
@@ -64,12 +43,14 @@ _STOP_MOVES: Final = (IMMOBILIZED, PINNED, UNCONSCIOUS)
 _STOP_ACTS: Final = (SHAKEN, IMMOBILIZED, UNCONSCIOUS, BLINDNESS)
 
 ENHANCE, DRAIN, CURSE, EXHAUST = "enhance", "drain", "curse", "exhaust"
+_MODIFIES: Final = frozenset((ENHANCE, DRAIN))
 MADE, EMPOWER, TURNED, HUNTS = "made", "empower", "turned", "hunts"
 """What the ledger of timed effects holds (D20-12.11, 12.18)."""
 FOREVER: Final = -1
 
 Condition: TypeAlias = tuple[int, int, int, int, str]
 """condition, ability or source, penalty, until (own seconds, -1 while its cause lasts), cause."""
+_LYING: Final[Condition] = (PRONE, 0, 0, FOREVER, "")
 Effect: TypeAlias = tuple[str, int, int, int, str]
 """kind, ability or power, amount, until (own seconds), cause."""
 
@@ -101,11 +82,11 @@ class Creature:
         "afflictions", "card", "conditions", "died", "down", "gear", "hp", "ledger", "luck", "name",
         "notes", "now", "tried",
         # what follows from it
-        "ac", "arms", "can_act", "can_move", "curse", "full_hp", "initiative", "level", "plain",
-        "prone",
+        "ac", "arms", "can_act", "can_move", "curse", "full_hp", "gifts", "initiative", "level",
+        "plain", "prone",
         # its place in a fight
         "acted", "aim_arm", "aim_at", "aim_beat", "bare", "cover", "gone", "guard", "heading",
-        "index", "kin", "progress", "side", "simple", "unaware", "zone",
+        "index", "kin", "lone", "progress", "side", "simple", "unaware", "zone",
     )  # fmt: skip
 
     def __init__(self, card: Card, name: str) -> None:
@@ -118,7 +99,7 @@ class Creature:
         self.gear: dict[str, int] = {}
         self.notes: list[str] = []
         self.tried: list[str] = []
-        self.index, self.side, self.kin, self.simple = FOREVER, 0, 0, False
+        self.index, self.side, self.kin, self.lone, self.simple = FOREVER, 0, 0, 0, False
         self.take_place(0)
         self.refresh()
 
@@ -150,7 +131,7 @@ class Creature:
         """Return the creature that ``pack`` described."""
         rows = cast("list[Json]", packed["card"])
         made = cls.__new__(cls)
-        made.index, made.side, made.kin, made.simple = FOREVER, 0, 0, False
+        made.index, made.side, made.kin, made.lone, made.simple = FOREVER, 0, 0, 0, False
         made.take_place(0)
         made.live(Card.unpack(rows), cast("Life", packed["life"]))
         return made
@@ -172,22 +153,32 @@ class Creature:
             self.acted, self.unaware, self.gone, self.aim_at, self.aim_arm, self.aim_beat,
         ) = place  # fmt: skip
         self.name, self.hp, self.down, self.died, self.now, self.luck, more = life
-        if more or self.bare:
-            self.live(card, life)
-            return
         self.card, self.level, self.full_hp = card, card.level, card.full_hp
         self.conditions, self.ledger, self.afflictions = [], [], []
         self.gear, self.notes, self.tried = {}, [], []
+        if more:
+            self._remember(more)
+        if self.bare or self.conditions or self.ledger:
+            self.refresh()
+            return
         self.can_act = self.can_move = not self.down
         self.prone, self.curse, self.plain = False, 0, True
         self.ac, self.arms, self.initiative = card.ac, card.arms, card.initiative
+        self.gifts = None
 
     def _remember(self, more: More) -> None:
-        self.conditions = [(c, a, b, end, why) for c, a, b, end, why in more.get("conditions", ())]
-        self.ledger = [(kind, a, n, end, why) for kind, a, n, end, why in more.get("ledger", ())]
-        self.afflictions = deepcopy(more.get("afflictions", []))
-        self.gear = dict(more.get("gear", {}))
-        self.notes, self.tried = [*more.get("notes", ())], [*more.get("tried", ())]
+        if "gear" in more:
+            self.gear = {**more["gear"]}
+        if "notes" in more:
+            self.notes = [*more["notes"]]
+        if "tried" in more:
+            self.tried = [*more["tried"]]
+        if "conditions" in more:
+            self.conditions = [(c, a, b, end, why) for c, a, b, end, why in more["conditions"]]
+        if "ledger" in more:
+            self.ledger = [(kind, a, n, end, why) for kind, a, n, end, why in more["ledger"]]
+        if "afflictions" in more:
+            self.afflictions = deepcopy(more["afflictions"])
 
     def take_place(self, zone: int) -> None:
         """Stand in ``zone`` at the start of a fight: no cover, no aim, nothing done yet."""
@@ -204,6 +195,7 @@ class Creature:
         self.can_act = self.can_move = self.down == UP
         self.prone = False
         self.curse = 0
+        self.gifts: Repertoire | None = None
         if not self.conditions and not self.ledger:
             self.plain = True
             self.ac, self.arms, self.initiative = card.ac, card.arms, card.initiative
@@ -220,6 +212,12 @@ class Creature:
         self.curse = sum(row[2] for row in self.ledger if row[0] == CURSE) - bolder
         if TURNED in kinds and self.can_move:
             self.can_act = False  # D20-14.34: it must flee; who cannot may still strike (C.03)
+        if not bolder and _MODIFIES.isdisjoint(kinds) and not self.has(HINDERED):
+            # Its modifiers are those of its card; whoever only lies or is cursed is soon done.
+            self.ac, self.arms, self.initiative = card.ac, card.arms, card.initiative
+            if self.bare and card.shield:
+                self.ac = card.ac_with(card.abilities, shield=False)
+            return
         now, rolled = self.abilities(), self.rolled()
         self.ac = card.ac_with(now, shield=not self.bare)
         self.initiative = card.initiative_with(rolled)
@@ -239,6 +237,8 @@ class Creature:
 
     def rolled(self) -> list[int]:
         """Return the six modifiers as rolls use them: the worst hindrance too (D20-9.09)."""
+        if self.plain:
+            return list(self.card.abilities)
         found = self.abilities()
         worst = [0] * 6
         for condition, ability, penalty, _, _ in self.conditions:
@@ -342,7 +342,8 @@ class Creature:
     def revive(self) -> None:
         """Come back from death with 1 HP, conscious and prone (D20-5.10)."""
         self.hp, self.down, self.died = 1, UP, FOREVER
-        self.suffer(PRONE)
+        if _LYING not in self.conditions:
+            self.conditions.append(_LYING)
         self.refresh()
 
     def health(self) -> tuple[int, int]:

@@ -53,8 +53,10 @@ __all__ = ["take_effect"]
 
 def take_effect(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
     """Let a power that works take effect."""
-    _OPS[use.power.op](hands, course, use, total, seconds)
-    course.altered()
+    power = use.power
+    _OPS[power.op](hands, course, use, total, seconds)
+    if power.op != "damage" or power.then_turns:
+        course.altered()
 
 
 def _luck(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
@@ -180,6 +182,8 @@ def _strike(
     if use.power.harm in it.card.immune:
         harm, rules = 0, (*rules, cites.D20_8_18)
     it.hurt(harm)
+    if it.hp:
+        course.hurt(whom)
     ordered = (*(n for n in rules if n < cites.RULES), *(n for n in rules if n >= cites.RULES))
     write(hands, course, use, whom, row=(ordered, faces, parts), total=harm, outcome=int(harm > 0))
     if it.conditions and it.has(CHARMED) and harm:

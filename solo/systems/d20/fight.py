@@ -1,18 +1,30 @@
 """A fight as a course: what is written down of it, and what is worked out from that.
 
 Packed: settings, ground, aims, round, phase, whose turn, clock, and the cast with its places.
-Worked out and kept until somebody falls: who stands, who is able, offence, the order of a side.
+All else is worked out from that, kept, and dropped as follows; a fight played on from a save, where
+nothing is kept, must not differ by a die.
+
+- ``foes standing able downed``, ``offence`` with ``sweep`` and ``waiting``, ``inits``: ``count``,
+  after conditions, ledgers, cards, healing or newcomers; ``drop`` takes off whoever fell or left.
+- ``means``, what powers add to a score: with these.
+- ``scores``, what a side is worth: with these, and by ``hurt``.
+- ``menus``, whom anybody alike can strike from a zone: with these where the other side's offence
+  changed or somebody of it left; by ``moved`` (the other side moved, took cover, ended a guard) and
+  ``forget``. Whoever is out of hit points stays on them and is passed over.
+- ``picks``, the best of a menu: with the menu, and by ``hurt``.
+- Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
 """
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypedDict, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
 from solo.systems.d20 import choices, combat, motives, rounds, spells, tactics
-from solo.systems.d20.attrition import AC_SCALE, hitting, mean_ac
+from solo.systems.d20.attrition import AC_SCALE, Means, hitting, mean_ac
 from solo.systems.d20.card import Card
 from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
 from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
@@ -47,8 +59,9 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "decoys", "foes", "gifted", "inits", "lucky", "mean", "menus", "offence",
-        "picks", "scores", "settings", "standing", "sweep", "waiting", "wards",
+        "able", "alert", "decoys", "downed", "foes", "gifted", "inits", "lucky", "mean", "means",
+        "menus", "offence", "picks", "scores", "settings", "sides", "standing", "sweep", "tags",
+        "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -138,9 +151,16 @@ class Fight:
                 number = kin.setdefault((card, side), len(kin) * many)
                 simple = card.mind != "sentient" if not way else way == _SIMPLE
             one.index = index
-            one.kin = number
+            one.kin, one.lone = number, -(index + 1) * many
             one.simple = simple
         self.gifted = any(card.powers for card, _ in kin)
+        self.sides: tuple[list[Creature], list[Creature]] = ([], [])
+        self.tags: tuple[set[str], set[str]] = (set(), set())
+        if self.gifted:  # only powers ask for these
+            for one in self.people:
+                self.sides[one.side].append(one)
+            for card, which in kin:
+                self.tags[which].update(card.tags)
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
         self.scores = [NONE, NONE]
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
@@ -159,11 +179,14 @@ class Fight:
         self.decoys: list[tuple[int, int, str]] = []
         self.lucky: list[int] = []
         self.wards = False
+        self.downed: tuple[list[int], list[int]] = ([], [])
         there: tuple[list[int], list[int]] = ([], [])
         lying: list[int] = []
         stuck: list[int] = []
         for index, one in enumerate(self.people):
             if one.down or one.gone:
+                if one.down:
+                    self.downed[one.side].append(index)
                 if one.card.kind == "hero":
                     self.alert[one.side] = 1
                 continue
@@ -202,13 +225,12 @@ class Fight:
             elif one.card is not last:
                 last = one.card
                 kinds += 1
-                if against not in last.offences:
-                    last.offences[against] = hitting(one, against)
-                known = last.offences[against]
+                offences = last.offences
+                known = offences[against] if against in offences else hitting(one, against)
             scores[index] = known
         order = [*self.able[side]]
         if kinds > 1:
-            order.sort(key=lambda index: -scores[index])
+            order.sort(key=scores.__getitem__, reverse=True)  # equal ones stay as they are listed
         self.sweep[side] = order
         self.waiting[side] = [index for index in order if not people[index].acted]
 
@@ -217,6 +239,7 @@ class Fight:
         for known in (*self.picks, *self.menus):
             known.clear()
         self.scores = [NONE, NONE]
+        self.means: list[Means | None] = [None, None]
         self.inits: tuple[list[int], list[int], Ints] | None = None
 
     def hurt(self, who: int) -> None:
@@ -240,6 +263,8 @@ class Fight:
         """Take somebody off the lists who fell or left; offence only changes with the mean AC."""
         one = self.people[who]
         side = one.side
+        if one.down and who not in self.downed[side]:
+            insort(self.downed[side], who)
         there, able, sweep = self.foes[1 - side], self.able[side], self.sweep[side]
         if who in there:
             there.remove(who)
@@ -268,12 +293,13 @@ class Fight:
         if mean != self.mean[side]:
             self.mean[side] = mean
             self.weigh(1 - side)
-            self.forget()
-        elif one.hp:
-            self.forget()
-        else:
-            self.picks[1 - side].clear()
-            self.scores = [NONE, NONE]
+            self.picks[side].clear()
+            self.menus[side].clear()
+        if one.hp:  # whoever is out of hit points is passed over where the menu still has it
+            self.menus[1 - side].clear()
+        self.picks[1 - side].clear()
+        self.scores = [NONE, NONE]
+        self.means = [None, None]
         if self.inits:
             rolling, plus, parts = self.inits
             if who in rolling:

@@ -17,7 +17,7 @@ from solo.systems.d20.card import Card
 if TYPE_CHECKING:
     from solo.systems.d20.pricing import Priced
 
-__all__ = ["FAR", "Ground", "Way"]
+__all__ = ["FAR", "Blow", "Ground", "Way"]
 
 FAR: Final = 9999
 """Further than anybody shoots or walks."""
@@ -27,6 +27,8 @@ _COVER: Final = ("none", "partial", "total")
 
 Way: TypeAlias = tuple[int, int, int, int, int]
 """arm, the move before it, attack modifier, mean damage in 36ths, 1 for melee."""
+Blow: TypeAlias = tuple[Way, int]
+"""the best of some ways against an armour class, and its chance to hit in 20ths."""
 _Edges: TypeAlias = list[tuple[int, int, bool, bool]]
 _Key: TypeAlias = tuple[
     tuple[tuple[int, int, str], ...], tuple[tuple[int, int, int, int, int], ...], tuple[int, ...]
@@ -37,7 +39,7 @@ class Ground:
     """The zones of a place with the distances between them, worked out once."""
 
     __slots__ = (
-        "cover", "difficult", "edge", "hazards", "inside", "key", "named", "near",
+        "blows", "cover", "difficult", "edge", "hazards", "inside", "key", "named", "near",
         "perils", "safe", "sight", "size", "span", "steps", "ways",
     )  # fmt: skip
 
@@ -79,6 +81,7 @@ class Ground:
             clear = tuple(tuple(z for z in row if z not in bad) for row in self.near)
             self.safe = _distances(clear)
         self.ways: dict[tuple[Card, int, int], tuple[Way, ...]] = {}
+        self.blows: dict[tuple[Card, int, int, int], Blow | None] = {}
         self.span = _distances(_neighbours(self.size, [(a, b) for a, b, _, _ in edges]))
         seen = _distances(_neighbours(self.size, [(a, b) for a, b, _, sight in edges if sight]))
         self.sight = tuple(

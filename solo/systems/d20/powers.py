@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
 from solo.rules import Hands, Ints
@@ -43,6 +44,10 @@ class Scene(Play, Protocol):
 
     def fallen(self, hands: Hands, who: int, by: int) -> None:
         """Let somebody at 0 HP go down."""
+        ...
+
+    def hurt(self, who: int) -> None:
+        """Take note that somebody lost hit points and is still up."""
         ...
 
     def altered(self) -> None:
@@ -141,7 +146,14 @@ def roll(one: Creature, name: str) -> tuple[int, int, int, int]:
 
     A threat rolls its attack, and its level stands for the skill (D20-15.09).
     """
+    if one.plain:
+        return _roll_of(one.card, name)
     return roll_by(one.card, one.rolled(), name)
+
+
+@lru_cache(maxsize=1024)
+def _roll_of(card: Card, name: str) -> tuple[int, int, int, int]:
+    return roll_by(card, card.abilities, name)
 
 
 def roll_by(card: Card, rolled: Sequence[int], name: str) -> tuple[int, int, int, int]:

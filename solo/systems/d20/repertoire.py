@@ -15,9 +15,9 @@ from solo.systems.d20.checks import MENTAL, PHYSICAL
 from solo.systems.d20.creature import EXHAUST, Creature
 from solo.systems.d20.dice import MEAN_SCALE, half
 from solo.systems.d20.grimoire import Power
-from solo.systems.d20.powers import SUPER, exhausted, roll_by
+from solo.systems.d20.powers import SUPER, roll_by
 
-__all__ = ["Piece", "burns", "mends", "missile_worth", "repertoire", "saves"]
+__all__ = ["Piece", "Repertoire", "repertoire", "saves"]
 
 _IN_FIGHTS: Final = (
     "damage", "turn", "charm", "summon", "animate", "empower_illusion", "illusion", "ward",
@@ -45,13 +45,28 @@ class Piece(NamedTuple):
     """Half of each total that works: what a missile does."""
 
 
-def repertoire(one: Creature) -> tuple[Piece, ...]:
-    """Return the powers of somebody that count in a fight, in the order of the sheet."""
-    if one.plain:
-        return _of_card(one.card)
-    found = _pieces(one.card, tuple(one.rolled()), one.curse)
-    if any(row[0] == EXHAUST for row in one.ledger):
-        return tuple(piece for piece in found if not exhausted(one, piece.power))
+class Repertoire(NamedTuple):
+    """The powers of somebody that count in a fight, in the order of the sheet."""
+
+    pieces: tuple[Piece, ...]
+    cure: Piece | None
+    """Cure Wounds, if it is in reach."""
+    fire: Piece | None
+    """Fireball, if it is in reach."""
+    missile: int
+    """What Magic Missile is worth a turn, in 36ths times 20 (D20-C.01)."""
+
+
+def repertoire(one: Creature) -> Repertoire:
+    """Return the powers of somebody that count in a fight; kept until ``refresh`` drops them."""
+    found = one.gifts
+    if found is None:
+        if one.plain:
+            found = _of_card(one.card)
+        else:
+            spent = tuple([row[1] for row in one.ledger if row[0] == EXHAUST and row[3] > one.now])
+            found = _weighed(one.card, tuple(one.rolled()), one.curse, spent)
+        one.gifts = found
     return found
 
 
@@ -63,12 +78,26 @@ def _known(card: Card) -> list[Power]:
 
 
 @lru_cache(maxsize=1024)
-def _of_card(card: Card) -> tuple[Piece, ...]:
-    return _pieces(card, card.abilities, 0)
+def _of_card(card: Card) -> Repertoire:
+    return _weighed(card, card.abilities, 0, ())
 
 
 @lru_cache(maxsize=1024)
-def _pieces(card: Card, rolled: Ints, curse: int) -> tuple[Piece, ...]:
+def _weighed(card: Card, rolled: Ints, curse: int, spent: Ints) -> Repertoire:
+    """Return what a card's powers are worth; those at the places ``spent`` are out of breath."""
+    pieces = [piece for piece in _pieces(card, rolled, curse) if piece.power.place not in spent]
+    cures = [piece for piece in pieces if piece.power.op == "heal"]
+    fires = [piece for piece in pieces if piece.power.amount == "double_total"]
+    missiles = [piece for piece in pieces if piece.power.amount == "half_total"]
+    missile = 0
+    if missiles:
+        missile = max(0, sum(missiles[0].halves) * MEAN_SCALE - missiles[0].price)
+    return Repertoire(
+        tuple(pieces), cures[0] if cures else None, fires[0] if fires else None, missile
+    )
+
+
+def _pieces(card: Card, rolled: Ints, curse: int) -> list[Piece]:
     found: list[Piece] = []
     for power in _known(card):
         ability, modifier, _, skill = roll_by(card, rolled, power.id)
@@ -86,15 +115,7 @@ def _pieces(card: Card, rolled: Ints, curse: int) -> tuple[Piece, ...]:
                 tuple(half(face + plus) for face in range(least, 21)),
             )
         )  # fmt: skip
-    return tuple(found)
-
-
-def missile_worth(one: Creature) -> int:
-    """Return what Magic Missile is worth a turn, in 36ths times 20 (D20-C.01)."""
-    for piece in repertoire(one):
-        if piece.power.amount == "half_total":
-            return max(0, sum(piece.halves) * MEAN_SCALE - piece.price)
-    return 0
+    return found
 
 
 def saves(it: Creature, power: Power, total: int) -> int:
@@ -106,19 +127,3 @@ def saves(it: Creature, power: Power, total: int) -> int:
         group = PHYSICAL if power.save == "physical" else MENTAL
         plus = sum(sorted((rolled[place] for place in group), reverse=True)[:2])
     return max(1, min(19, 21 - half(total) + plus - it.curse))
-
-
-def burns(one: Creature) -> Piece | None:
-    """Return somebody's Fireball, if it is in reach."""
-    for piece in repertoire(one):
-        if piece.power.amount == "double_total":
-            return piece
-    return None
-
-
-def mends(one: Creature) -> Piece | None:
-    """Return somebody's Cure Wounds, if it is in reach."""
-    for piece in repertoire(one):
-        if piece.power.op == "heal":
-            return piece
-    return None

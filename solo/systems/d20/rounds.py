@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
 from solo.systems.d20 import combat, moves, spells
+from solo.systems.d20.card import SKILLS
 from solo.systems.d20.checks import may_resuscitate, resuscitate
 from solo.systems.d20.cites import (
     D20_7_02,
@@ -59,6 +60,7 @@ __all__ = ["SECONDS", "after", "caregivers", "close_round", "open_round", "turn"
 
 SECONDS: Final = 6
 """A round (D20-7.01)."""
+_MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
 _IDLE: Final = 3
 """Rounds in which nothing is done before it is asked whether anything can be."""
 _INITIATIVE = (D20_7_02, R_04)
@@ -315,19 +317,22 @@ def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
     degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
     rule: Ints = (D20_7_09, R_76) if result[1] == "stand-off" else (D20_7_09,)
     hands.tape.append((fight.beat, -1, -1, rule, (), counts, 0, 0, degree, 0))
-    if (ours or theirs) and not (ours and theirs) and _bodies(fight):
+    if (ours or theirs) and not (ours and theirs) and _patient(fight) != NONE:
         fight.phase, fight.actor = AFTER, NONE
     else:
         fight.verdict, fight.how = result
 
 
-def _bodies(fight: Fight) -> list[int]:
-    """Return the dead of the side that holds the field who may yet be brought back (C.14)."""
-    return [
-        i
-        for i, one in enumerate(fight.people)
-        if one.down == DEAD and one.card.kind == "hero" and caregivers(fight, i)
-    ]
+def _patient(fight: Fight) -> int:
+    """Return the first of the dead who may yet be brought back (C.14); ``NONE`` if there is none.
+
+    Only the side that holds the field has anybody to try.
+    """
+    for i in sorted(chain(*fight.downed)):
+        one = fight.people[i]
+        if one.down == DEAD and one.card.kind == "hero" and caregivers(fight, i):
+            return i
+    return NONE
 
 
 def caregivers(fight: Fight, dead: int) -> list[int]:
@@ -338,18 +343,18 @@ def caregivers(fight: Fight, dead: int) -> list[int]:
         for i in fight.able[body.side]
         if fight.people[i].can_act and may_resuscitate(fight, i, dead)
     ]
-    return sorted(found, key=lambda i: -_care(fight.people[i]))
+    return sorted(found, key=lambda i: -_care(fight.people[i])) if len(found) > 1 else found
 
 
 def _care(one: Creature) -> int:
-    return max(one.card.skill("MED"), one.card.skill("DIV"))
+    skills = one.card.skills
+    return max(skills[_MED], skills[_DIV])
 
 
 def after(fight: Fight, hands: Hands) -> None:
     """Tend one of the dead: each caregiver may try once (C.14); then the fight is over."""
-    bodies = _bodies(fight)
-    if bodies:
-        dead = bodies[0]
+    dead = _patient(fight)
+    if dead != NONE:
         for caregiver in caregivers(fight, dead):
             if not hands.ask(fight, "resuscitate", caregiver, (dead,))[0]:
                 fight.people[dead].tried.append(fight.people[caregiver].name)
@@ -359,5 +364,5 @@ def after(fight: Fight, hands: Hands) -> None:
         fight.clock += SECONDS
         for one in fight.people:
             one.now += SECONDS
-    if not _bodies(fight):
+    if _patient(fight) == NONE:
         fight.verdict, fight.how = fight.result

@@ -19,7 +19,7 @@ from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.moves import cost
 from solo.systems.d20.powers import legal_target
-from solo.systems.d20.repertoire import Piece, mends, repertoire, saves
+from solo.systems.d20.repertoire import Piece, repertoire, saves
 from solo.systems.d20.targets import hit_chance
 from solo.systems.d20.workings import ILLUSION, size_of, warded
 
@@ -39,13 +39,13 @@ _LIKELY: Final = 10
 
 def cure(fight: Fight, one: Creature) -> Deed:
     """Heal whoever near is wounded or out, the worst off first (D20-C.06)."""
-    piece = mends(one)
+    piece = repertoire(one).cure
     if piece is None or piece.chance < _LIKELY:
         return ()
-    people, span, side = fight.people, fight.ground.span[one.zone], one.side
+    span = fight.ground.span[one.zone]
     least, worst = 0, NONE
-    for it in people:
-        if it.hp * 3 > it.full_hp or it.side != side or it.gone:
+    for it in fight.sides[one.side]:
+        if it.hp * 3 > it.full_hp or it.gone:
             continue
         if it.down not in (UP, OUT) or span[it.zone] > 1:
             continue
@@ -85,7 +85,7 @@ def decoy(fight: Fight, one: Creature) -> Deed:
 def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
     """Return the power that is worth more than ``deed``, or ``deed`` (D20-C.05)."""
     best = _attack(fight, one, deed)
-    for piece in repertoire(one):
+    for piece in repertoire(one).pieces:
         value = _VALUES.get(piece.power.op)
         if value is None:
             continue
@@ -184,6 +184,8 @@ def _fire(fight: Fight, one: Creature, piece: Piece) -> _Worth:
 
 def _undead(fight: Fight, one: Creature, piece: Piece) -> list[int]:
     people = fight.people
+    if "undead" not in fight.tags[1 - one.side]:
+        return []
     near = fight.ground.span[one.zone]
     return [
         i
@@ -277,6 +279,8 @@ def _illusion(fight: Fight, one: Creature, piece: Piece) -> _Worth:
 
 def _ward(fight: Fight, one: Creature, piece: Piece) -> _Worth:
     value = 0
+    if fight.tags[1 - one.side].isdisjoint(piece.power.against):
+        return _NOTHING
     for index in fight.foes[one.side]:
         it = fight.people[index]
         if any(tag in it.card.tags for tag in piece.power.against) and not warded(one, it):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from solo.rules import Deed, Ints
 from solo.systems.d20 import sorcery
-from solo.systems.d20.attrition import attrition, strength
+from solo.systems.d20.attrition import attrition, means, strength
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import overflowing
 from solo.systems.d20.creature import FEAR, TURNED, UP, Creature
@@ -32,7 +32,7 @@ from solo.systems.d20.deeds import (
     WAIT,
 )
 from solo.systems.d20.moves import cost, left_early, nearest
-from solo.systems.d20.targets import Story, at_random, choice, focused, menu, seen, worth
+from solo.systems.d20.targets import Story, at_random, choice, focused, seen, worth
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
@@ -54,46 +54,25 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     side = one.side
     if not one.plain and not free(fight, one):
         return _bound(fight, one)
-    if one.hp * 3 <= one.full_hp or fight.alert[side]:
-        deed = _troubled(fight, one)
-        if deed:
-            return deed
-    if fight.gifted and (one.card.powers or fight.decoys):
-        return _gifted(fight, one, story)
-    if one.simple:
-        return at_random(fight, one, story)
-    if not one.plain or one.aim_at >= 0 or one.progress:
-        return focused(fight, one)
-    key = one.kin + 3 * one.zone + one.cover
-    picks = fight.picks[side]
-    if key in picks:
-        return picks[key]
-    menus = fight.menus[side]
-    if key not in menus:
-        menus[key] = menu(fight, one)
-    pick = choice(fight, one, menus[key])
-    if pick[0] != WAIT:  # a post that is held is left once a companion was hurt
-        picks[key] = pick
-    return pick
-
-
-def _gifted(fight: Fight, one: Creature, story: Story) -> Deed:
-    """Heal, strike at an illusion, or use a power where it is worth more than a blow (C.05)."""
-    if one.card.powers:
-        deed = sorcery.cure(fight, one)
-        if deed:
-            return deed
-    if fight.decoys:
-        deed = sorcery.decoy(fight, one)
+    powers = one.card.powers
+    if one.hp * 3 <= one.full_hp or fight.alert[side] or powers or fight.decoys:
+        deed = _pressing(fight, one)
         if deed:
             return deed
     if one.simple:
         deed = at_random(fight, one, story)
-    elif one.aim_at >= 0:
+    elif one.aim_at >= 0 or one.progress:
         deed = focused(fight, one)
     else:
-        deed = choice(fight, one, seen(fight, one))
-    return sorcery.better(fight, one, deed) if one.card.powers else deed
+        key = (one.kin if one.plain else one.lone) + 3 * one.zone + one.cover
+        picks = fight.picks[side]
+        if key in picks:
+            deed = picks[key]
+        else:
+            deed = choice(fight, one, seen(fight, one))
+            if deed[0] != WAIT:  # a post that is held is left once a companion was hurt
+                picks[key] = deed
+    return sorcery.better(fight, one, deed) if powers else deed
 
 
 def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
@@ -194,8 +173,11 @@ def _bound(fight: Fight, one: Creature) -> Deed:
     return (WAIT,)
 
 
-def _troubled(fight: Fight, one: Creature) -> Deed:
-    """Flee, rescue or guard, where there is reason to (C.03, C.06, C.07); else nothing."""
+def _pressing(fight: Fight, one: Creature) -> Deed:
+    """Flee, heal, rescue, guard or strike at an illusion, where there is reason to; else nothing.
+
+    In the order of C.02: D20-C.03, C.06, C.07, R-30.
+    """
     alert = fight.alert[one.side]
     if (alert or one.hp * 4 <= one.full_hp) and one.can_move and _wants_away(fight, one):
         deed = flight(fight, one)
@@ -205,7 +187,15 @@ def _troubled(fight: Fight, one: Creature) -> Deed:
         deed = sorcery.cure(fight, one)
         if deed:
             return deed
-    return (_rescue(fight, one) if alert else ()) or _close_defence(fight, one)
+    if alert and fight.downed[one.side]:
+        deed = _rescue(fight, one)
+        if deed:
+            return deed
+    if one.hp * 3 <= one.full_hp:
+        deed = _close_defence(fight, one)
+        if deed:
+            return deed
+    return sorcery.decoy(fight, one) if fight.decoys else ()
 
 
 def _wants_away(fight: Fight, one: Creature) -> bool:
@@ -231,7 +221,7 @@ def retreating(fight: Fight, side: int) -> bool:
         return True
     if not fight.settings.morale or fight.aims[side] == "mindless":
         return False
-    if not any(one.side == side and one.down for one in fight.people):
+    if not fight.downed[side]:
         return False
     return 2 * _strength(fight, side) < _strength(fight, 1 - side)
 
@@ -246,8 +236,11 @@ def _strength(fight: Fight, side: int) -> int:
     simple = bool(enemies) and people[enemies[0]].simple and all(people[i].simple for i in enemies)
     mine = [i for i in fight.standing[side] if people[i].hp]
     if fight.gifted:
-        others = [people[i] for i in enemies]
-        score = strength([(offence[i], people[i]) for i in mine], others, simple=simple)
+        added = fight.means[side]
+        if added is None:
+            added = means([people[i] for i in mine], [people[i] for i in enemies])
+            fight.means[side] = added
+        score = strength([(offence[i], people[i]) for i in mine], added, simple=simple)
     else:
         score = attrition([(offence[i], people[i].hp) for i in mine], simple=simple)
     fight.scores[side] = score
@@ -292,23 +285,25 @@ def _up_and_away(fight: Fight, one: Creature, now: int) -> Deed:
 def _rescue(fight: Fight, one: Creature) -> Deed:
     """Go to a dead companion whose window is open, where no able enemy stands (C.06)."""
     people, ground = fight.people, fight.ground
-    for index, body in enumerate(people):
-        if body.side != one.side or not body.down or not may_resuscitate(fight, one.index, index):
-            continue
-        if any(people[i].zone == body.zone for i in fight.able[1 - one.side]):
-            continue
-        if body.zone == one.zone:
-            return REVIVE, index, NONE
-        near = one.can_move and ground.safe[one.zone][body.zone] == 1
-        if near and cost(fight, one, body.zone) == 1:
-            return REVIVE, index, body.zone
+    for index in fight.downed[one.side]:
+        there = people[index].zone
+        step = NONE
+        if there != one.zone:
+            near = one.can_move and ground.safe[one.zone][there] == 1
+            if not near or cost(fight, one, there) > 1:
+                continue
+            step = there
+        for i in fight.able[1 - one.side]:
+            if people[i].zone == there:
+                break
+        else:
+            if may_resuscitate(fight, one.index, index):
+                return REVIVE, index, step
     return ()
 
 
 def _close_defence(fight: Fight, one: Creature) -> Deed:
-    """Guard when wounded, pressed, skilled, and not alone (D20-C.07)."""
-    if one.hp * 3 > one.full_hp:
-        return ()
+    """Guard, being wounded, when pressed, skilled, and not alone (D20-C.07)."""
     best = NONE
     for number, arm in enumerate(one.arms):
         if arm[1] and (best < 0 or arm[2] > one.arms[best][2]):

@@ -15,7 +15,7 @@ from solo.systems.d20.combat import armour, helpless
 from solo.systems.d20.creature import CHARMED, HUNTS, Creature
 from solo.systems.d20.deeds import AIM, ATTACK, COVER, EMERGE, MOVES, NONE, STAND, WAIT
 from solo.systems.d20.dice import MEAN_SCALE
-from solo.systems.d20.ground import FAR, Way
+from solo.systems.d20.ground import FAR, Blow, Way
 from solo.systems.d20.moves import cost
 from solo.systems.d20.workings import warded
 
@@ -68,9 +68,9 @@ def hit_chance(it: Creature, plus: int, melee: int) -> int:
 
 def seen(fight: Fight, one: Creature) -> Menu:
     """Return the menu of everybody like ``one`` who stands there, kept while nobody moves."""
-    if not one.plain or one.progress:
+    if one.progress:
         return menu(fight, one)
-    key = one.kin + 3 * one.zone + one.cover
+    key = (one.kin if one.plain else one.lone) + 3 * one.zone + one.cover
     menus = fight.menus[one.side]
     among = menus.get(key)
     if among is None:
@@ -166,36 +166,61 @@ def menu(fight: Fight, one: Creature) -> Menu:
     stands in the same zone, which is the rule among many of a kind.
     """
     found: Menu = []
-    people, offence = fight.people, fight.offence
+    people, offence, wards = fight.people, fight.offence, fight.wards
     there = ac = threat = -1
     value = sure = product = 0
-    open_ways: tuple[Way, ...] = ()
-    way: Way = (0, 0, 0, 0, 0)
+    blow: Blow | None = None
     for index in fight.foes[one.side]:
         it = people[index]
-        special = it.guard or it.cover or it.conditions
-        if special and (it.cover == 2 or it.has(CHARMED)):
+        if wards or it.guard or it.cover or it.conditions:
+            found += _guarded(fight, one, index)
             continue
-        if fight.wards and warded(it, one):
-            found += _past_ward(fight, one, index)
-            continue
-        if special or it.ac != ac or it.zone != there or offence[index] != threat:
-            if it.zone != there:
-                there = it.zone
-                open_ways = ways(fight, one, there)
-            ac, threat = NONE if special else it.ac, offence[index]
-            if open_ways:
-                way = open_ways[0]
-                if len(open_ways) > 1:
-                    way = max(
-                        open_ways, key=lambda each: hit_chance(it, each[2], each[4]) * each[3]
-                    )
-                _, _, plus, mean, melee = way
-                value = hit_chance(it, plus, melee) * threat
-                sure, product = mean // MEAN_SCALE, value * mean // MEAN_SCALE
-        if open_ways:
-            found.append((index, value, sure, product, way))
+        if it.ac != ac or it.zone != there or offence[index] != threat:
+            there, ac, threat = it.zone, it.ac, offence[index]
+            blow = _blow_at(fight, one, there, ac)
+            if blow:
+                way, hit = blow
+                value = hit * threat
+                sure, product = way[3] // MEAN_SCALE, value * way[3] // MEAN_SCALE
+        if blow:
+            found.append((index, value, sure, product, blow[0]))
     return found
+
+
+def _blow_at(fight: Fight, one: Creature, there: int, ac: int) -> Blow | None:
+    """Return the best arm against that AC in that zone and its chance to hit; None if none reaches.
+
+    For a plain creature it is kept with the ground, as its ways are.
+    """
+    blows, key = fight.ground.blows, (one.card, one.zone, there, ac)
+    settled = one.plain and not one.progress and one.cover != 2
+    if settled and key in blows:
+        return blows[key]
+    best, found = -1, None
+    for way in ways(fight, one, there):
+        hit = min(max(21 + way[2] - ac, 1), 19)
+        if hit * way[3] > best:
+            best, found = hit * way[3], (way, hit)
+    if settled:
+        if len(blows) >= _MOST_WAYS:
+            blows.clear()
+        blows[key] = found
+    return found
+
+
+def _guarded(fight: Fight, one: Creature, index: int) -> Menu:
+    """Return how somebody can be struck who is behind cover, on guard, ailing or warded."""
+    it, threat = fight.people[index], fight.offence[index]
+    if it.cover == 2 or (it.conditions and it.has(CHARMED)):
+        return []
+    if fight.wards and warded(it, one):
+        return _past_ward(fight, one, index)
+    found = ways(fight, one, it.zone)
+    if not found:
+        return []
+    way = max(found, key=lambda each: hit_chance(it, each[2], each[4]) * each[3])
+    value = hit_chance(it, way[2], way[4]) * threat
+    return [(index, value, way[3] // MEAN_SCALE, value * way[3] // MEAN_SCALE, way)]
 
 
 def _past_ward(fight: Fight, one: Creature, index: int) -> Menu:

@@ -138,7 +138,7 @@ def test_a_superpower_is_never_too_dear() -> None:
     ida = adept("Ida", "wizard", "magic-missile", rank=2)
     ida.card = ida.card.replace(tags=("person", "super-magic-missile"))
     ida.refresh()
-    assert sorcery.repertoire(ida)[0].price == 0
+    assert sorcery.repertoire(ida).pieces[0].price == 0
 
 
 # ---------------------------------------------------------------------- what they do there

@@ -8,81 +8,23 @@ import pytest
 
 from oracles.streams import Stream
 from solo.odds.trials import hands_for
-from solo.records import Aim, Build, Gap, Json, Mind, Place, Reach, Zone
-from solo.rules import Row, Side
-from solo.systems.d20 import SYSTEM, tables
-from solo.systems.d20.card import SKILLS
-from solo.systems.d20.creature import Creature
-from tests.systems.d20.arena import BOW, DAGGER, SWORD, fighter, orc
-
-PLACES = (
-    Place(),
-    Place(
-        zones=(Zone(cover="partial"), Zone(ground="difficult"), Zone(cover="total")),
-        gaps=(Gap(a=0, b=1), Gap(a=1, b=2, sight=False), Gap(a=0, b=2, metres=40)),
-        exits=(0,),
-    ),
-)
-MINDS: tuple[Mind, ...] = ("mindless", "animal", "sentient")
-REACHES: tuple[Reach, ...] = ("melee", "both", "short", "long")
-BUILDS: tuple[Build, ...] = ("brute", "shooter", "beast")
-AIMS: tuple[Aim, ...] = ("kill", "capture", "guard", "escape", "steal", "drive-off", "mindless")
+from solo.records import Json
+from solo.rules import Hands, Row
+from solo.systems.d20 import SYSTEM, moves, tactics
+from solo.systems.d20.deeds import AFTER, TURN
+from solo.systems.d20.fight import Fight
+from tests.systems.d20.arena import BOW, fighter, meet, orc
+from tests.systems.d20.drawn import drawn, with_powers
+from tests.systems.d20.scripted import scripted
 
 
-def drawn(number: int) -> Json:
-    at = Stream("drawn", number)
-    party = [
-        fighter("Ida", (2, 0, 1, 0, 0, -1), [SWORD, BOW], armour=3, shield=2, FTR=3),
-        fighter("Osk", (0, 0, 2, 0, 1, -1), armour=2, shield=1, DIV=3),
-        fighter("Tamsin", (-1, 2, 1, 0, 0, 0), [DAGGER, DAGGER, BOW], armour=1, THF=2),
-    ]
-    foes = [
-        orc(
-            at.child("level", n).throw(6),
-            mind=at.child("mind", n).pick(MINDS),
-            reach=at.child("reach", n).pick(REACHES),
-            build=at.child("build", n).pick(BUILDS),
-            living=at.child("living", n).throw(4) > 1,
-        )
-        for n in range(at.child("many").throw(13))
-    ]
-    sides = [
-        Side(party, 0, at.child("ours").pick(AIMS)),
-        Side(foes, 1, at.child("theirs").pick(AIMS), surprised=at.child("surprise").throw(3) == 1),
-    ]
-    game = SYSTEM.under({"next_actor": at.child("next").pick(("side_sweep", "alternate"))})
-    return game.contest("fight", sides, at.child("place").pick(PLACES)).pack()
-
-
-def with_powers(number: int) -> Json:
-    """Return a fight in which half of everybody knows some powers."""
-    at = Stream("gifted", number)
-    party = [
-        fighter(name, (1, 1, 1, 2, 2, 2), [SWORD], armour=n, FTR=1, MED=n)
-        for n, name in enumerate(("Ida", "Osk", "Tamsin", "Wil"))
-    ]
-    foes = [orc(2 + number % 4, tags=("undead",) if n % 3 == 2 else ("person",)) for n in range(5)]
-    for n, side in enumerate((party, foes)):
-        side[:] = [gifted(one, at.child(n, m)) if m % 2 else one for m, one in enumerate(side)]
-    place = at.child("place").pick(PLACES)
-    sides = [Side(party, 0, "kill"), Side(foes, len(place.zones) - 1, "kill")]
-    return SYSTEM.contest("fight", sides, place).pack()
-
-
-def gifted(one: Creature, at: Stream) -> Creature:
-    """Return somebody with up to six powers of one style."""
-    known = at.child("powers").shuffled(list(tables.powers()))[: at.child("many").throw(6)]
-    style, how = at.child("style").pick(list(tables.styles().items()))
-    skills = list(one.card.skills)
-    skills[SKILLS.index(how.skill)] = 6
-    card = one.card.replace(powers=tuple((style, name) for name in known), skills=tuple(skills))
-    return Creature(card, one.name)
+def hands_of(number: int) -> Hands:
+    here = Stream("saved", number)
+    return hands_for(here.river(), here.child("story").river())
 
 
 def played(packed: Json, number: int, *, saving: bool) -> tuple[list[Row], Json]:
-    here = Stream("saved", number)
-    hands = hands_for(here.river(), here.child("story").river())
-    fight = SYSTEM.course(packed)
+    hands, fight = hands_of(number), SYSTEM.course(packed)
     while not fight.verdict:
         fight.step(hands)
         if saving:
@@ -96,3 +38,33 @@ def test_saving_at_every_step_moves_no_die(number: int) -> None:
     before = json.dumps(packed)
     assert played(packed, number, saving=True) == played(packed, number, saving=False)
     assert json.dumps(packed) == before
+
+
+def answers(fight: Fight) -> list[object]:
+    """Return whatever the fight keeps, and what everybody would do if it were their turn."""
+    able = sorted(fight.able[0] + fight.able[1])
+    return [
+        [fight.foes, fight.standing, fight.able, fight.downed, fight.sweep, fight.alert],
+        fight.waiting if fight.phase == TURN else [],
+        [fight.offence[who] for who in able],
+        [tactics.retreating(fight, side) for side in (0, 1)],
+        [fight.decide("turn", who, (), lambda sides: sides) for who in able],
+    ]
+
+
+@pytest.mark.parametrize("number", range(100, 160))
+def test_what_is_kept_is_what_would_be_worked_out_anew(number: int) -> None:
+    fight = SYSTEM.course(with_powers(number) if number % 3 else drawn(number))
+    assert isinstance(fight, Fight)
+    hands = hands_of(number)
+    while not fight.verdict:
+        fight.step(hands)
+        if fight.phase != AFTER and all(fight.standing):
+            assert answers(fight) == answers(Fight.unpack(fight.pack()))
+
+
+def test_nobody_shoots_at_somebody_who_has_just_got_away() -> None:
+    fight = meet([fighter("Ida", weapons=[BOW], FTR=2)], [orc(1), orc(3)], apart=1)
+    shot = fight.decide("turn", 0, (), lambda sides: sides)
+    moves.leave(fight, scripted(), fight.people[shot[1]])
+    assert fight.decide("turn", 0, (), lambda sides: sides)[1] == 3 - shot[1]
