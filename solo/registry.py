@@ -5,7 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-__all__ = ["names", "offer"]
+__all__ = ["USUAL_SYSTEM", "names", "offer"]
+
+USUAL_SYSTEM = "d20"
+"""The game that is played where none is named."""
 
 
 def names(package: str) -> tuple[str, ...]:

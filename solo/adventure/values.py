@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from solo.content.genres import Turn
 from solo.records import Json, Place
+from solo.registry import USUAL_SYSTEM
 from solo.rules import Approach, Severity
 
 __all__ = [
@@ -54,7 +55,7 @@ class Brief:
     tone: str = "grim"
     veils: tuple[str, ...] = ()
     """Tags of subjects to keep out, before anything is drawn."""
-    system: str = "d20"
+    system: str = USUAL_SYSTEM
     seed: str = ""
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import click
 
 from oracles.spelling import near
 from oracles.streams import Stream, fresh_seed
 from solo.errors import UnknownSystemError
-from solo.registry import names, offer
+from solo.registry import USUAL_SYSTEM, names, offer
 
 if TYPE_CHECKING:  # a roll of dice needs no game
     from solo.rules import System
@@ -99,6 +99,10 @@ def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> st
     return printable(value)
 
 
+def _game(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
+    return value.strip().casefold()
+
+
 def _settings(
     _ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
@@ -110,105 +114,6 @@ def _settings(
         if settings.setdefault(key.strip(), wish.strip()) != wish.strip():
             raise click.BadParameter(f"{key.strip()} is set twice, to different values")
     return settings
-
-
-def seed_option(command: F) -> F:
-    """Add ``--seed``; without it a fresh one is made, and printed."""
-    return click.option(
-        "--seed",
-        metavar="TEXT",
-        callback=_seed,
-        help="Where chance comes from: any word or number. The same seed prints the same bytes. "
-        "[default: a fresh one, printed]",
-    )(command)
-
-
-def system_option(command: F) -> F:
-    """Add ``--system``."""
-    return click.option(
-        "--system",
-        metavar="GAME",
-        default="d20",
-        show_default=True,
-        help="The game whose rules are used; `solo systems` lists them.",
-    )(command)
-
-
-def set_option(command: F) -> F:
-    """Add ``--set``."""
-    return click.option(
-        "--set",
-        "settings",
-        metavar="ID=VALUE",
-        multiple=True,
-        callback=_settings,
-        help="Choose another reading of the rules; may be given several times. "
-        "`solo systems GAME` lists them.",
-    )(command)
-
-
-def genre_option(command: F) -> F:
-    """Add ``--genre``."""
-    return click.option(
-        "--genre",
-        metavar="GENRE",
-        default="fantasy",
-        show_default=True,
-        help="The kind of tale; `solo genres` lists them.",
-    )(command)
-
-
-def scenes_option(command: F) -> F:
-    """Add ``--scenes``."""
-    return click.option(
-        "--scenes",
-        metavar="N",
-        type=Whole(5, 30),
-        default=9,
-        show_default=True,
-        help="How many scenes, 5 to 30.",
-    )(command)
-
-
-def party_option(command: F) -> F:
-    """Add ``--party``."""
-    return click.option(
-        "--party",
-        metavar="N",
-        type=Whole(1, 8),
-        default=4,
-        show_default=True,
-        help="How many heroes, 1 to 8.",
-    )(command)
-
-
-def level_option(command: F) -> F:
-    """Add ``--level``, of heroes."""
-    return click.option(
-        "--level",
-        metavar="L",
-        type=Whole(1, 10),
-        default=2,
-        show_default=True,
-        help="The heroes' level, 1 to 10.",
-    )(command)
-
-
-def output_option(command: F) -> F:
-    """Add ``-o``."""
-    return click.option(
-        "-o",
-        "--output",
-        metavar="PATH",
-        help="Write to this file instead of the screen; it is replaced whole or not at all.",
-    )(command)
-
-
-def json_option(command: F) -> F:
-    """Add ``--json``."""
-    return click.option("--json", "as_json", is_flag=True, help="Print data instead of prose.")(
-        command
-    )
 
 
 def system_of(name: str, settings: Mapping[str, str]) -> System:
@@ -230,63 +135,111 @@ def stream_of(seed: str, *steps: str | int) -> Stream:
     return Stream(seed, *steps)
 
 
-def dice_option(command: F) -> F:
-    """Add ``--dice``: how rulings are folded away."""
-    return click.option(
-        "--dice",
-        "flavour",
-        type=click.Choice(["callouts", "details"]),
-        default="callouts",
-        show_default=True,
-        help="How dice are folded away: in callouts (Obsidian) or in <details> (GitHub, HTML).",
-    )(command)
+# Options that commands share: decorators, each for as many commands as like.
 
+genre_option = click.option(
+    "--genre",
+    metavar="GENRE",
+    default="fantasy",
+    show_default=True,
+    help="The kind of tale; `solo genres` lists them.",
+)
+seed_option = click.option(
+    "--seed",
+    metavar="TEXT",
+    callback=_seed,
+    help="Where chance comes from: any word or number. The same seed prints the same bytes. "
+    "[default: a fresh one, printed]",
+)
+"""Without it a fresh one is made, and printed."""
+scenes_option = click.option(
+    "--scenes",
+    metavar="N",
+    type=Whole(5, 30),
+    default=9,
+    show_default=True,
+    help="How many scenes, 5 to 30.",
+)
+party_option = click.option(
+    "--party",
+    metavar="N",
+    type=Whole(1, 8),
+    default=4,
+    show_default=True,
+    help="How many heroes, 1 to 8.",
+)
+level_option = click.option(
+    "--level",
+    metavar="L",
+    type=Whole(1, 10),
+    default=2,
+    show_default=True,
+    help="The heroes' level, 1 to 10.",
+)
+"""Of heroes."""
+tone_option = click.option(
+    "--tone",
+    metavar="TONE",
+    default="grim",
+    show_default=True,
+    help="How hard it is on the party: gentle, grim or bold.",
+)
+veil_option = click.option(
+    "--veil",
+    "veils",
+    metavar="SUBJECT",
+    multiple=True,
+    help="Keep a subject out, such as spiders or disease; may be given several times.",
+)
+system_option = click.option(
+    "--system",
+    metavar="GAME",
+    default=USUAL_SYSTEM,
+    callback=_game,
+    show_default=True,
+    help="The game whose rules are used; `solo systems` lists them.",
+)
+set_option = click.option(
+    "--set",
+    "settings",
+    metavar="ID=VALUE",
+    multiple=True,
+    callback=_settings,
+    help="Choose another reading of the rules; may be given several times. "
+    "`solo systems GAME` lists them.",
+)
+code_option = click.option(
+    "--code",
+    metavar="CODE",
+    help="Remake the adventure of a seed code, as it stands at the end of a page. It overrules "
+    "every other wish.",
+)
+dice_option = click.option(
+    "--dice",
+    "flavour",
+    type=click.Choice(["callouts", "details"]),
+    default="callouts",
+    show_default=True,
+    help="How dice are folded away: in callouts (Obsidian) or in <details> (GitHub, HTML).",
+)
+"""How rulings are folded away."""
+json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of prose.")
+output_option = click.option(
+    "-o",
+    "--output",
+    metavar="PATH",
+    help="Write to this file instead of the screen; it is replaced whole or not at all.",
+)
 
-def tone_option(command: F) -> F:
-    """Add ``--tone``."""
-    return click.option(
-        "--tone",
-        metavar="TONE",
-        default="grim",
-        show_default=True,
-        help="How hard it is on the party: gentle, grim or bold.",
-    )(command)
-
-
-def veil_option(command: F) -> F:
-    """Add ``--veil``."""
-    return click.option(
-        "--veil",
-        "veils",
-        metavar="SUBJECT",
-        multiple=True,
-        help="Keep a subject out, such as spiders or disease; may be given several times.",
-    )(command)
-
-
-def code_option(command: F) -> F:
-    """Add ``--code``."""
-    return click.option(
-        "--code",
-        metavar="CODE",
-        help="Remake the adventure of a seed code, as it stands at the end of a page. It overrules "
-        "every other wish.",
-    )(command)
+_BRIEF: Final = (
+    genre_option, seed_option, scenes_option, party_option, level_option, tone_option, veil_option,
+    system_option, set_option, code_option,
+)  # fmt: skip
+"""In the order of the help."""
 
 
 def brief_options(command: F) -> F:
     """Add everything that says what adventure is wanted."""
-    for option in (
-        code_option,
-        set_option,
-        system_option,
-        veil_option,
-        tone_option,
-        level_option,
-        party_option,
-        scenes_option,
-        seed_option,
-        genre_option,
-    ):
+    for option in reversed(_BRIEF):
         command = option(command)
     return command
