@@ -17,7 +17,7 @@ from solo.rules import Hands, Ints
 from solo.systems.d20 import cites
 from solo.systems.d20.aid import care_rank, holders, take
 from solo.systems.d20.card import CON, SKILLS, STR, WIS
-from solo.systems.d20.checks import Pair, Play, save, succeeds, task, throw_d20
+from solo.systems.d20.checks import Pair, Play, in_order, save, succeeds, swayed, task, throw_d20
 from solo.systems.d20.creature import BROKEN, DEAD, HINDERED, OUT, UP, Creature
 from solo.systems.d20.dice import half, throws
 from solo.systems.d20.pricing import Blow, Priced
@@ -180,6 +180,7 @@ def _save(hands: Hands, course: Play, who: int, row: Affliction, helper: int, ru
             faces, face, luck = throw_d20(hands, course, who, add, need)
             good = succeeds(face, face + add, need)
             rule = (cites.D20_16_08, cites.D20_E_06, *rules, cites.R_66, cites.R_81, *more, *luck)
+            rule = in_order((*rule, *swayed(one)))
             parts = (ability, rolled[ability], rank, other - one.curse)
             hands.tape.append(
                 (course.beat, helper, who, rule, faces, parts, face + add, need, int(good), one.hp)
@@ -221,6 +222,8 @@ def _move_stage(
         _conditions(one, row)
         rules += (cites.D20_16_05, cites.D20_9_11 if good else cites.D20_9_10)
         rules += condition_rules(hazard["blows"][after - 1] if after else None)
+    if damage and kind in one.card.immune:
+        damage, rules = 0, (*rules, cites.D20_8_18)
     lost = one.hurt(damage)
     if before or after:
         parts = (before, after, kind, lost, *dice)
@@ -264,10 +267,15 @@ def dice_parts(blow: Blow) -> tuple[int, int]:
 
 
 def harm(hands: Hands, course: Play, who: int, damage: int, row: tuple[Ints, Ints, Ints]) -> None:
-    """Deal damage without an attacker and write it down: (rules, faces, parts)."""
+    """Deal damage without an attacker and write it down: (rules, faces, parts).
+
+    The first of the parts is the type of damage, to which the victim may be immune (D20-8.18).
+    """
     one = course.cast[who]
-    one.hurt(damage)
     rules, faces, parts = row
+    if parts[0] in one.card.immune:
+        damage, rules = 0, in_order((*rules, cites.D20_8_18))
+    one.hurt(damage)
     hands.tape.append((course.beat, -1, who, rules, faces, parts, damage, 0, 1, one.hp))
     if damage and not one.hp:
         fall(hands, course, who)

@@ -11,7 +11,10 @@ Choice kinds and their deeds (``about`` in brackets):
 - ``resuscitate`` [dead]: ``(1,)`` try, ``(0,)`` do not;
 - ``lead`` [candidates]: ``(who,)`` leads the care, ``(-1,)`` nobody;
 - ``cost`` [total, need]: ``(0,)`` fail, ``(1,)`` succeed at a cost;
-- ``luck`` [face, total, need]: ``(0,)`` keep, ``(1,)`` spend a Luck Point.
+- ``luck`` [face, total, need]: ``(0,)`` keep, ``(1,)`` spend a Luck Point;
+- ``reroll`` [whose, face, total, need]: ``(0,)`` keep, ``(1,)`` throw again by Summon Luck.
+
+``need`` is 0 where the other side of an opposed roll has not thrown yet.
 """
 
 from __future__ import annotations
@@ -35,6 +38,7 @@ _WORDS: Final[dict[str, tuple[tuple[int, str], ...]]] = {
     "resuscitate": ((1, "try to bring back the dead"), (0, "let the dead rest")),
     "cost": ((0, "fail"), (1, "succeed, at a cost")),
     "luck": ((0, "keep the die"), (1, "spend a Luck Point on a second die")),
+    "reroll": ((0, "keep the die"), (1, "throw it again, by luck")),
 }
 _REASONS: Final[dict[tuple[str, int], str]] = {
     ("found", 1): "it can be stopped, and the odds are fair",
@@ -54,6 +58,8 @@ _REASONS: Final[dict[tuple[str, int], str]] = {
     ("cost", 1): "it is worth the price",
     ("luck", 0): "luck is kept until somebody asks for it",
     ("luck", 1): "this die matters",
+    ("reroll", 0): "the luck of this round is kept for a die that matters more",
+    ("reroll", 1): "this die matters",
 }
 
 
@@ -91,7 +97,7 @@ def decide(kind: str, about: Ints) -> Deed:
         return (int(bool(possible) and (faces >= 10 or not sets_off)),)
     if kind == "dose":
         return (int(about[1] > 0 or about[2] >= 10),)
-    return (int(kind not in ("luck", "cost")),)
+    return (int(kind not in ("luck", "reroll", "cost")),)
 
 
 def reason(choice: Choice, deed: Deed) -> str:

@@ -21,6 +21,8 @@ from solo.systems.d20.card import ABILITIES, CON, SKILLS
 from solo.systems.d20.catalogue import file
 from solo.systems.d20.checks import (
     Pair,
+    best_die,
+    in_order,
     may_resuscitate,
     opposed,
     resuscitate,
@@ -213,14 +215,14 @@ class Attempt:
         tried = self.task
         helpers = [who for who in tried.helpers if free(self.people[who])]
         if helpers:
-            rules = _in_order((cites.D20_1_12, *rules, cites.R_49, cites.R_79))
+            rules = in_order((cites.D20_1_12, *rules, cites.R_49, cites.R_79))
             team = [tried.who, *helpers]
             good, total, face = teamwork(
                 hands, self, team, pairs, need, whom=tried.whom, cites=rules
             )
         else:
             rules = (cites.D20_1_03, cites.D20_1_02, cites.D20_1_04, cites.D20_1_06, *rules)
-            rules = _in_order((*rules, cites.R_79))
+            rules = in_order((*rules, cites.R_79))
             good, total, face = task(
                 hands, self, tried.who, pairs, need, whom=tried.whom, cites=rules
             )
@@ -228,7 +230,7 @@ class Attempt:
         more: Ints = () if row[5][3] else (cites.D20_3_07, cites.R_02)
         if face in (1, 20):
             more += (cites.D20_1_09,) if face == 1 else (cites.D20_1_08, cites.R_58)
-        hands.tape.append((*row[:3], _in_order((*row[3], *more)), *row[4:]))
+        hands.tape.append((*row[:3], in_order((*row[3], *more)), *row[4:]))
         return face, total, good
 
     def _tried(self, mark: str) -> bool:
@@ -296,23 +298,17 @@ class Attempt:
 
     def _rescue_together(self, hands: Hands, body: Creature, team: Sequence[int]) -> bool:
         con, need = body.card.abilities[CON], 15
-        rolls: list[tuple[int, int]] = []
-        faces: list[int] = []
-        for who in team:
-            one = self.people[who]
-            body.tried.append(one.name)
-            faces.append(hands.throw(20))
-            rolls.append((faces[-1] - one.curse, faces[-1]))
-        die, face = max(rolls)
+        body.tried += [self.people[who].name for who in team]
         ranks = [max(self.people[who].card.skills[skill] for skill in (_DIV, _MED)) for who in team]
+        die, face, faces, more = best_die(hands, self, team, con + max(ranks), need)
         total = die + con + max(ranks)
         good = succeeds(face, total, need)
         if good:
             body.revive()
-        rules = (cites.D20_5_10, cites.D20_1_12, cites.R_39, cites.R_49)
+        rules = in_order((cites.D20_5_10, cites.D20_1_12, cites.R_39, cites.R_49, *more))
         parts = (CON, con, -1, max(ranks), die - face)
         whom, who = self.task.whom, self.task.who
-        row = (self.beat, who, whom, rules, tuple(faces), parts, total, need, int(good), body.hp)
+        row = (self.beat, who, whom, rules, faces, parts, total, need, int(good), body.hp)
         hands.tape.append(row)
         return good
 
@@ -326,6 +322,10 @@ class Attempt:
         if body.card.living or "undead" in body.card.tags:
             rules = (cites.D20_5_11, cites.D20_5_13)
             self._refuse(hands, rules, f"{body.name} is nothing to repair")
+            return
+        if body.down and "structure" in body.card.tags:
+            rules = (cites.D20_5_11, cites.D20_5_12)
+            self._refuse(hands, rules, f"{body.name} has collapsed, and must be built anew")
             return
         before = body.hp
         face, total, _ = self._roll(hands, approaches()["repair"][0], 0, (cites.D20_5_11,))
@@ -378,11 +378,6 @@ class Attempt:
     def reason(self, choice: Choice, deed: Deed) -> str:
         """Return why ``deed`` was chosen."""
         return answers.reason(choice, deed)
-
-
-def _in_order(numbers: Ints) -> Ints:
-    """Return rules before readings, each in the order given."""
-    return (*(n for n in numbers if n < cites.RULES), *(n for n in numbers if n >= cites.RULES))
 
 
 def _needing(one: Creature, agent: str) -> Affliction | None:

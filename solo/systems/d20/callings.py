@@ -8,6 +8,7 @@ from __future__ import annotations
 from solo.rules import Hands, Ints
 from solo.systems.d20 import cites
 from solo.systems.d20.card import Card
+from solo.systems.d20.checks import in_order, swayed, throw_d20
 from solo.systems.d20.creature import (
     FOREVER,
     MADE,
@@ -41,10 +42,11 @@ def made_card(power: Power, option: int = 0) -> Card:
     }
     weapon, tags, living = kinds[power.op]
     tags = (*tags, *(f"immune-{kind}" for kind in stats.immune))
+    strength = stats.strength
     if option and power.id == "summon-medium-animal":
-        tags = (*tags, "fast")
+        tags, strength = (*tags, "fast"), 0
     figures = (stats.ac, stats.hp, stats.attack, stats.damage)
-    return bystander(power.id, figures, weapon, tags, living=living)
+    return bystander(power.id, figures, weapon, tags, living=living, strength=strength)
 
 
 def summon(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
@@ -150,15 +152,19 @@ def dispel(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> N
     other, _ = modifiers(use, course.settings.power_size)
     add = rolls_with(one, use.power.id) + other
     faces: list[int] = []
+    fortune: Ints = ()
+    tied = -1
     while True:
-        face = hands.throw(20)
-        faces.append(face)
+        thrown, face, luck = throw_d20(hands, course, use.who, add, need + 1)
+        faces += thrown
+        fortune, tied = (*fortune, *luck), tied + 1
         if face in (1, 20) or face + add != need:
             break
     mine = face + add
     wins = face == 20 or (face != 1 and mine > need)
     if wins:
         end(hands, course, whom, target.cause)
-    rules: Ints = (cites.D20_1_10, *((cites.D20_1_11,) if len(faces) > 1 else ()), cites.R_27)
+    rules: Ints = (cites.D20_1_10, *((cites.D20_1_11,) if tied else ()), cites.R_27)
+    rules = in_order((*rules, *swayed(one), *dict.fromkeys(fortune)))
     row: tuple[Ints, Ints, Ints] = (rules, tuple(faces), (seconds, target.power.place))
     write(hands, course, use, whom, row=row, total=mine, need=need, outcome=int(wins))

@@ -41,6 +41,7 @@ __all__ = [
     "INT",
     "LIGHT",
     "MELEE",
+    "PAIR",
     "PUNCH",
     "RANGED",
     "SKILLS",
@@ -80,8 +81,11 @@ Arm: TypeAlias = tuple[
     int, int, int, int, int, int, int, int, int, int, Ints, int, Ints, Ints
 ]  # fmt: skip
 """weapon, melee (1 or 0), attack modifier, dice, sides, half, flat, reach, type, mean x 36, cites,
-whether it leaves no hand for a shield (1 or 0), parts of the attack row, parts of the damage row.
+whether it leaves no hand for a shield (0, 1, ``PAIR``), parts of the attack row, parts of the
+damage row.
 """
+PAIR: Final = 2
+"""Hands of two light weapons: no setting lets a shield go with them (D20-11.07)."""
 
 _Key: TypeAlias = tuple[tuple[int | str, ...], ...]
 _CARRIES: Final = 4
@@ -279,22 +283,28 @@ class Card:
         """Return every way to strike; ``rolled`` and ``damage`` are the modifiers in force.
 
         ``more`` is added to the damage of a threat.
-        The weapons come in their order; then two light weapons as a pair, where both hands are
-        free of a shield; then bare hands.
+        The weapons come in their order; then two light weapons as a pair; then bare hands. Behind
+        a shield the pair comes last and counts for nothing in tactics: it is used where no shield
+        is carried (D20-C.10), or where a player says so.
         """
         if self.kind == "threat":
             stronger = [(*weapon[:5], weapon[5] + more, *weapon[6:]) for weapon in self.weapons]
             return tuple(self._threat_arm(i, weapon) for i, weapon in enumerate(stronger))
         arms = [self._arm(i, weapon, rolled, damage) for i, weapon in enumerate(self.weapons)]
         light = [i for i, weapon in enumerate(self.weapons) if weapon[1] == LIGHT]
-        if len(light) > 1 and not self.shield:
-            name, use, dice, sides, _half, *rest = self.weapons[light[0]]
-            pair = _weapon((name, use, dice, sides, 0, *rest))
-            *front, _cites, _two, parts, harm = self._arm(light[0], pair, rolled, damage)
-            arms.append((*front, _PAIR_CITES, 1, parts, harm))  # pyright: ignore[reportArgumentType] - a tuple taken apart
+        pair = [self._pair(light[0], rolled, damage)] if len(light) > 1 else []
         if all(weapon[1] != UNARMED for weapon in self.weapons):
-            arms.append(self._arm(len(self.weapons), PUNCH, rolled, damage))
-        return tuple(arms)
+            bare = self._arm(len(self.weapons), PUNCH, rolled, damage)
+            pair = [bare, *pair] if self.shield else [*pair, bare]
+        return (*arms, *pair)
+
+    def _pair(self, first: int, rolled: Sequence[int], damage: Sequence[int]) -> Arm:
+        """Return two light weapons as the one medium weapon they strike like (D20-11.06)."""
+        name, use, dice, sides, _half, *rest = self.weapons[first]
+        weapon = _weapon((name, use, dice, sides, 0, *rest))
+        arm = self._arm(first, weapon, rolled, damage)
+        average = 0 if self.shield else arm[9]
+        return (*arm[:9], average, _PAIR_CITES, PAIR, *arm[12:])
 
     def _threat_arm(self, place: int, weapon: Weapon) -> Arm:
         _, use, dice, sides, half, flat, attack, reach, kind, hands = weapon

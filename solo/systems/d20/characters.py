@@ -10,7 +10,7 @@ from solo.errors import BriefError
 from solo.records import Json
 from solo.systems.d20 import tables
 from solo.systems.d20.creature import Creature
-from solo.systems.d20.making import POINTS, Making, audit
+from solo.systems.d20.making import POINTS, STARTING_LUCK, Making, audit
 
 __all__ = ["COURSES", "MOST_LEVEL", "advance", "audit", "concepts", "create"]
 
@@ -58,14 +58,15 @@ def create(settings: Mapping[str, str], concept: str, level: int, name: str) -> 
     Raises:
         BriefError: no such kind of hero, or a level outside 1 to 10.
     """
-    del settings  # nothing in the making of a hero is a matter of settings
     wanted = concept.strip().lower().replace(" ", "-").replace("_", "-")
     if wanted not in tables.archetypes():
         hint = near(wanted, tuple(tables.archetypes()))
         raise BriefError(f"no kind of hero is called {concept!r}; {hint}")
     if not 1 <= level <= MOST_LEVEL:
         raise BriefError(f"a hero cannot be of level {level}; 1 to {MOST_LEVEL} can")
-    return Making(wanted, name, level)
+    made = Making(wanted, name, level)
+    made.luck = STARTING_LUCK if settings["luck_points"] == "true" else 0
+    return made
 
 
 def advance(settings: Mapping[str, str], cast: Sequence[Creature], who: int) -> Making:

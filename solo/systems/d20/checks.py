@@ -21,7 +21,9 @@ from solo.systems.d20.cites import (
     D20_6_03,
     D20_6_06,
     D20_6_08,
+    D20_12_25,
     D20_14_01,
+    D20_14_26,
     D20_14_40,
     D20_15_07,
     D20_19_07,
@@ -33,8 +35,9 @@ from solo.systems.d20.cites import (
     R_53,
     R_57,
     R_67,
+    RULES,
 )
-from solo.systems.d20.creature import DEAD, FOREVER, Creature
+from solo.systems.d20.creature import CURSE, DEAD, EMPOWER, FOREVER, UP, Creature
 from solo.systems.d20.settings import Settings
 
 __all__ = [
@@ -42,7 +45,9 @@ __all__ = [
     "PHYSICAL",
     "Pair",
     "Play",
+    "best_die",
     "best_pair",
+    "in_order",
     "lone",
     "may_resuscitate",
     "opposed",
@@ -50,6 +55,7 @@ __all__ = [
     "resuscitate",
     "save",
     "succeeds",
+    "swayed",
     "task",
     "teamwork",
     "throw_d20",
@@ -60,6 +66,7 @@ MENTAL = (3, 4, 5)
 Pair = tuple[int, int]
 """An ability and a skill by their places; -1 for no skill."""
 _MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
+_LUCK = "luck"
 
 
 class Play(Course, Protocol):
@@ -83,8 +90,7 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
     """Return the faces thrown, the face that counts, and what to cite for a Luck Point."""
     face = hands.throw(20)
     one = course.cast[who]
-    lucky: list[int] = getattr(course, "lucky", [])
-    for holder in lucky:
+    for holder in _lucky(course):
         if _fortunate(course, holder, who):
             return _reroll(hands, course, (holder, who), face, add, need)
     if not course.settings.luck or one.luck < 1 or one.card.kind != "hero":
@@ -96,11 +102,26 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
     return (face, second), max(face, second), (D20_19_07, R_67)
 
 
+def _lucky(course: Play) -> Sequence[int]:
+    """Return who has Summon Luck at work; a fight knows, elsewhere everybody is looked over."""
+    known: Sequence[int] | None = getattr(course, "lucky", None)
+    if known is not None:
+        return known
+    return [
+        who
+        for who, one in enumerate(course.cast)
+        if one.ledger and one.down == UP and any(row[0] == _LUCK for row in one.ledger)
+    ]
+
+
 def _fortunate(course: Play, holder: int, who: int) -> bool:
-    """Say whether Summon Luck may throw that die again: near, willing, once a round (R-57)."""
+    """Say whether Summon Luck may throw that die again: near, willing, once a round (R-57).
+
+    A round is known by the holder's own clock, which runs on from one course to the next.
+    """
     it, one = course.cast[holder], course.cast[who]
     near = it.side == one.side and it.zone == one.zone
-    return near and any(row[0] == "luck" and row[2] != course.beat for row in it.ledger)
+    return near and any(row[0] == _LUCK and row[2] != it.now for row in it.ledger)
 
 
 def _reroll(
@@ -111,11 +132,23 @@ def _reroll(
     if not hands.ask(course, "reroll", holder, (who, face, face + add, need))[0]:
         return (face,), face, ()
     it = course.cast[holder]
-    place = next(n for n, row in enumerate(it.ledger) if row[0] == "luck")
+    place = next(n for n, row in enumerate(it.ledger) if row[0] == _LUCK and row[2] != it.now)
     row = it.ledger[place]
-    it.ledger[place] = (row[0], row[1], course.beat, row[3], row[4])
+    it.ledger[place] = (row[0], row[1], it.now, row[3], row[4])
     second = hands.throw(20)
     return (face, second), max(face, second), (D20_14_40, D20_14_01, R_57)
+
+
+def in_order(numbers: Ints) -> Ints:
+    """Return rules before readings, each in the order given."""
+    return (*(n for n in numbers if n < RULES), *(n for n in numbers if n >= RULES))
+
+
+def swayed(one: Creature) -> Ints:
+    """Return the rules of what weighs on every task roll of somebody: a curse, a boldness."""
+    kinds = [row[0] for row in one.ledger]
+    cursed, bold = CURSE in kinds, EMPOWER in kinds
+    return (*((D20_12_25,) if cursed else ()), *((D20_14_26,) if bold else ()))
 
 
 def best_pair(one: Creature, pairs: Sequence[Pair]) -> tuple[int, int, int, int]:
@@ -156,6 +189,8 @@ def task(
     total = face + add
     good = succeeds(face, total, need)
     rule = (*cites, D20_15_07, R_34) if ability < 0 else cites
+    if one.ledger:
+        rule = in_order((*rule, *swayed(one)))
     parts = (ability, plus, skill, rank, extra)
     hands.tape.append(
         (course.beat, who, whom, (*rule, *luck), faces, parts, total, need, int(good), 0)
@@ -182,19 +217,27 @@ def opposed(
         plus.append(modifier + rank + extra)
         parts += [ability, modifier, skill, rank, extra]
     faces: list[int] = []
+    fortune: Ints = ()
+    throws = 0
     while True:
-        first, second = hands.throw(20), hands.throw(20)
-        faces += [first, second]
+        thrown, first, luck = throw_d20(hands, course, a, plus[0], 0)
+        faces += thrown
+        answer, second, more = throw_d20(hands, course, b, plus[1], first + plus[0])
+        faces += answer
+        throws, fortune = throws + 1, (*fortune, *luck, *more)
         mine, theirs = first + plus[0], second + plus[1]
         alone = lone(first, second)
         if alone or mine != theirs:
             break
     wins = alone > 0 if alone else mine > theirs
     rule = cites
-    if len(faces) > 2:
+    if throws > 1:
         rule = (*rule, D20_1_11)
     if alone:
         rule = (*rule, R_03)
+    for who in sides:
+        rule = (*rule, *swayed(course.cast[who]))
+    rule = in_order((*rule, *dict.fromkeys(fortune)))
     hands.tape.append(
         (course.beat, a, b, rule, tuple(faces), tuple(parts), mine, theirs, int(wins), 0)
     )
@@ -223,14 +266,9 @@ def teamwork(
     cites: Ints = (D20_1_12, R_49),
 ) -> tuple[bool, int, int]:
     """Roll as a team: best die, best ability, best skill (D20-1.12)."""
-    rolls: list[tuple[int, int]] = []
-    faces: list[int] = []
     ability, plus, skill, rank = -1, -(10**6), -1, 0
     for who in team:
         one = course.cast[who]
-        face = hands.throw(20)
-        faces.append(face)
-        rolls.append((face - one.curse, face))
         rolled = one.rolled()
         for wanted, trained in pairs:
             modifier = one.card.attack if one.card.kind == "threat" else rolled[wanted]
@@ -239,14 +277,34 @@ def teamwork(
             owned = one.card.skills[trained] if trained >= 0 else 0
             if owned > rank or skill < 0:
                 skill, rank = trained, owned
-    die, face = max(rolls)
+    die, face, faces, more = best_die(hands, course, team, plus + rank + other, need)
     total = die + plus + rank + other
     good = succeeds(face, total, need)
+    cites = in_order((*cites, *more))
     parts = (ability, plus, skill, rank, die - face + other)
-    hands.tape.append(
-        (course.beat, team[0], whom, cites, tuple(faces), parts, total, need, int(good), 0)
-    )
+    hands.tape.append((course.beat, team[0], whom, cites, faces, parts, total, need, int(good), 0))
     return good, total, face
+
+
+def best_die(
+    hands: Hands, course: Play, team: Sequence[int], add: int, need: int
+) -> tuple[int, int, Ints, Ints]:
+    """Throw a d20 for each of a team (D20-1.12, R-49).
+
+    Return the best die with what its roller's own luck adds, its face, all faces, and the rules
+    of that luck. ``add`` is what the team adds to it.
+    """
+    rolls: list[tuple[int, int]] = []
+    faces: list[int] = []
+    rules: Ints = ()
+    for who in team:
+        one = course.cast[who]
+        thrown, face, luck = throw_d20(hands, course, who, add - one.curse, need)
+        faces += thrown
+        rolls.append((face - one.curse, face))
+        rules = (*rules, *swayed(one), *luck)
+    die, face = max(rolls)
+    return die, face, tuple(faces), tuple(dict.fromkeys(rules))
 
 
 def save(
@@ -275,6 +333,8 @@ def save(
     faces, face, luck = throw_d20(hands, course, who, add, need)
     good = succeeds(face, face + add, need)
     parts = (ability, plus, rank, extra)
+    if one.ledger:
+        rule = in_order((*rule, *swayed(one)))
     hands.tape.append(
         (course.beat, who, who, (*rule, *luck), faces, parts, face + add, need, int(good), one.hp)
     )
@@ -304,6 +364,8 @@ def power_save(
     add = parts[1] + parts[3] + parts[4]
     faces, face, luck = throw_d20(hands, course, who, add, need)
     good = succeeds(face, face + add, need)
+    if one.ledger:
+        rule = in_order((*rule, *swayed(one)))
     hands.tape.append(
         (course.beat, who, who, (*rule, *luck), faces, parts, face + add, need, int(good), one.hp)
     )
@@ -338,7 +400,7 @@ def resuscitate(hands: Hands, course: Play, caregiver: int, dead: int) -> bool:
     if good:
         body.revive()
     parts = (CON, con, skill, rank, -helper.curse)
-    rule = (D20_5_10, R_39, *luck)
+    rule = (D20_5_10, *swayed(helper), R_39, *luck)
     hands.tape.append(
         (course.beat, caregiver, dead, rule, faces, parts, total, 15, int(good), body.hp)
     )

@@ -10,8 +10,8 @@ from solo.rules import Choice, Option
 from solo.systems.d20 import spells, tactics, targets
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.checks import may_resuscitate
-from solo.systems.d20.combat import armour, helpless, overflowing, shares
-from solo.systems.d20.creature import FEAR, OUT, UP, Creature
+from solo.systems.d20.combat import aimed, armour, helpless, overflowing, shares
+from solo.systems.d20.creature import OUT, UP, Creature
 from solo.systems.d20.deeds import (
     AIM,
     ATTACK,
@@ -32,7 +32,7 @@ from solo.systems.d20.deeds import (
     TREAT,
     WAIT,
 )
-from solo.systems.d20.moves import cost, nearest
+from solo.systems.d20.moves import cost, dares, is_swift, nearest
 from solo.systems.d20.workings import warded
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["options"]
 
 _WIDEST_SPLIT: Final = 4
-"""Divided attacks are offered on up to so many targets, evenly; on two in every way."""
+"""Divided attacks are offered on up to so many targets, and on all; on two in every way."""
 
 
 def options(fight: Fight, choice: Choice) -> list[Option]:
@@ -51,31 +51,46 @@ def options(fight: Fight, choice: Choice) -> list[Option]:
     if kind == "turn":
         return _turn(fight, people[who])
     if kind == "next":
-        ours, theirs = fight.waiting[people[who].side], fight.waiting[1 - people[who].side]
-        among = ours if fight.phase == OPENING else [*ours, *theirs]
+        among = _following(fight, people[who].side)
         return [Option((i,), f"{people[i].name} acts next") for i in sorted(among)]
-    if kind == "mercy":
-        name = people[about[0]].name
-        return [Option((KILL,), f"kill {name}"), Option((SPARE,), f"knock {name} out")]
     if kind == "overflow":
-        spare, limit, first = about
-        open_to = sorted(
-            {
-                i
-                for melee in (0, 1)
-                for i in overflowing(fight, people[who], people[first], (limit, melee, 0), ())
-            }
-        )
+        spare, limit, first, melee = about
+        open_to = overflowing(fight, people[who], people[first], (limit, melee, 0), ())
         return [Option((i,), f"the other {spare} strike {people[i].name}") for i in open_to]
-    if kind == "retreat":
-        return [Option((0,), "stay and fight"), Option((1,), "withdraw, all together")]
-    if kind == "resuscitate":
-        name = people[about[0]].name
-        chance = _resuscitation(fight, people[who], about[0])
-        return [Option((1,), f"try to bring {name} back", chance), Option((0,), "let them lie")]
     if kind in ("mark", "reroll"):
         return spells.answers(choice)
-    return [Option((0,), f"keep the {about[0]}"), Option((1,), "spend a Luck Point: roll again")]
+    chance = _resuscitation(fight, people[who], about[0]) if kind == "resuscitate" else None
+    name = people[about[0]].name if kind in _OF_SOMEBODY else str(about[0])
+    return [
+        Option((verb,), words.format(name=name), chance if verb else None)
+        for verb, words in _EITHER[kind]
+    ]
+
+
+_OF_SOMEBODY: Final = ("mercy", "resuscitate", "tend")
+_EITHER: Final = {
+    "mercy": ((KILL, "kill {name}"), (SPARE, "knock {name} out")),
+    "retreat": ((0, "stay and fight"), (1, "withdraw, all together")),
+    "resuscitate": ((1, "try to bring {name} back"), (0, "let them lie")),
+    "tend": ((1, "use Cure Wounds on {name}"), (0, "leave them to rest")),
+    "luck": ((0, "keep the {name}"), (1, "spend a Luck Point: roll again")),
+}
+
+
+def _following(fight: Fight, side: int) -> list[int]:
+    """Return who may be named next: by the habit of the table, or anybody (D20-7.04, R-06)."""
+    ours, theirs = fight.waiting[side], fight.waiting[1 - side]
+    if fight.phase == OPENING:
+        return ours
+    habit = fight.settings.next_actor
+    if habit == _SWEEP:
+        return ours or theirs
+    if habit == _ALTERNATE:
+        return theirs or ours
+    return [*ours, *theirs]
+
+
+_SWEEP, _ALTERNATE = range(2)
 
 
 def _resuscitation(fight: Fight, one: Creature, dead: int) -> Fraction:
@@ -146,7 +161,7 @@ def _chance(fight: Fight, one: Creature, target: int, way: tuple[int, int, int])
     it = fight.people[target]
     if melee and helpless(it):
         return Fraction(1)
-    if (target, number, fight.beat - 1) == (one.aim_at, one.aim_arm, one.aim_beat):
+    if aimed(fight, one, target, number):
         plus += 3
     return Fraction(min(max(21 + plus - armour(it, melee), 1), 19), 20)
 
@@ -155,23 +170,31 @@ def _divided(fight: Fight, one: Creature) -> list[Option]:
     """Offer divided attacks without a move: two targets in every split, more of them evenly."""
     found: list[Option] = []
     declared = [i for i in _struck(fight, one) if fight.people[i].down == UP]
+    warding = [i for i in declared if fight.wards and warded(fight.people[i], one)]
     reached = {
         i: {w[0]: w for w in targets.ways(fight, one, fight.people[i].zone) if w[1] == NONE}
         for i in declared
     }
     for number in range(len(one.arms)):
-        among = [i for i in declared if number in reached[i]]
-        for many in range(2, min(len(among), _WIDEST_SPLIT) + 1):
-            for some in combinations(among, many):
-                whole = reached[some[0]][number][2]
-                for split in _splits(whole, many):
-                    pairs = tuple(n for pair in zip(some, split, strict=True) for n in pair)
-                    names = ", ".join(
-                        f"{fight.people[i].name} {share:+d}"
-                        for i, share in zip(some, split, strict=True)
-                    )
-                    words = f"divide {one.card.weapon_name(number)} among {names}"
-                    found.append(Option((DIVIDE, number, NONE, *pairs), words))
+        barred = warding if one.arms[number][1] else []
+        among = [i for i in declared if number in reached[i] and i not in barred]
+        groups = [
+            some
+            for many in range(2, min(len(among), _WIDEST_SPLIT) + 1)
+            for some in combinations(among, many)
+        ]
+        if len(among) > _WIDEST_SPLIT:
+            groups.append(tuple(among))
+        for some in groups:
+            whole = reached[some[0]][number][2]
+            if any(aimed(fight, one, target, number) for target in some):
+                whole += 3
+            for split in _splits(whole, len(some)):
+                shared = [*zip(some, split, strict=True)]
+                names = ", ".join(f"{fight.people[i].name} {share:+d}" for i, share in shared)
+                words = f"divide {one.card.weapon_name(number)} among {names}"
+                pairs = tuple(n for pair in shared for n in pair)
+                found.append(Option((DIVIDE, number, NONE, *pairs), words))
     return found
 
 
@@ -254,20 +277,9 @@ def _single_moves(fight: Fight, one: Creature) -> list[int]:
     if one.cover != 2:
         for zone in ground.near[here]:
             done = one.progress if one.heading == zone else 0
-            if cost(fight, one, zone) - done == 1 and _dares(fight, one, zone):
+            if cost(fight, one, zone) - done == 1 and dares(fight, one, here, zone):
                 found.append(zone)
     return found
-
-
-def _dares(fight: Fight, one: Creature, zone: int) -> bool:
-    """Say whether no fear forbids going there: never closer to its source (D20-9.08)."""
-    span = fight.ground.span
-    for condition, source, *_ in one.conditions:
-        if condition == FEAR and source >= 0:
-            there = fight.people[source].zone
-            if span[zone][there] < span[one.zone][there]:
-                return False
-    return True
 
 
 def _moves(fight: Fight, one: Creature) -> list[Option]:
@@ -277,10 +289,10 @@ def _moves(fight: Fight, one: Creature) -> list[Option]:
     for first in singles:
         found.append(Option((MOVES, first, NONE), _go(fight, first)))
         if first < 0:
-            seconds = [z for z in ground.near[here] if _dares(fight, one, z)]
+            seconds = [z for z in ground.near[here] if dares(fight, one, here, z)]
             seconds = seconds if first != HIDE else []
         else:
-            seconds = [z for z in ground.near[first] if _dares(fight, one, z)]
+            seconds = [z for z in ground.near[first] if dares(fight, one, first, z)]
             if ground.cover[first]:
                 seconds.append(HIDE if ground.cover[first] == 2 else COVER)
         found += [
@@ -289,11 +301,27 @@ def _moves(fight: Fight, one: Creature) -> list[Option]:
         ]
     if one.cover != 2:
         for zone in ground.near[here]:
-            if zone not in singles and _dares(fight, one, zone):
+            if zone not in singles and dares(fight, one, here, zone):
                 there = _go(fight, zone)
                 found.append(Option((MOVES, zone, NONE), f"begin to {there}"))
                 found.append(Option((MOVES, zone, zone), f"{there}, both moves"))
+    if is_swift(one):
+        found += _sprints(fight, one, found)
     return found + _flights(fight, one, found)
+
+
+def _sprints(fight: Fight, one: Creature, moves: list[Option]) -> list[Option]:
+    """Offer the swift a third zone after two that cost a move each (R-33)."""
+    found: list[Option] = []
+    for option in moves:
+        _, first, second = option.deed
+        if min(first, second) < 0 or max(cost(fight, one, z) for z in (first, second)) > 1:
+            continue
+        for third in fight.ground.near[second]:
+            if cost(fight, one, third) == 1 and dares(fight, one, second, third):
+                words = f"{option.words}, then {_go(fight, third)}"
+                found.append(Option((*option.deed, third), words))
+    return found
 
 
 def _flights(fight: Fight, one: Creature, moves: list[Option]) -> list[Option]:
@@ -305,11 +333,11 @@ def _flights(fight: Fight, one: Creature, moves: list[Option]) -> list[Option]:
     if nearest(fight, one) >= 2:
         found.append(Option((FLEE, NONE, NONE), "slip away"))
     for option in moves:
-        _, first, second = option.deed
+        _, first, second, *third = option.deed
         if first in fight.ground.edge and second == NONE and cost(fight, one, first) == 1:
             found.append(Option((FLEE, first, AWAY), f"flee: {option.words}, then out of sight"))
         if first >= 0 or (first == STAND and second >= 0) or first == EMERGE:
-            found.append(Option((FLEE, first, second), f"flee: {option.words}"))
+            found.append(Option((FLEE, first, second, *third), f"flee: {option.words}"))
     mine = tactics.flight(fight, one)
     if mine and all(option.deed != mine for option in found):
         found.append(Option(mine, "flee"))

@@ -409,3 +409,4 @@ R_88: Final = 392
 R_89: Final = 393
 R_90: Final = 394
 R_91: Final = 395
+R_92: Final = 396

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.rules import Deed, Hands, Ints
-from solo.systems.d20.card import Arm
-from solo.systems.d20.checks import resuscitate, succeeds, throw_d20
+from solo.systems.d20.card import PAIR, Arm
+from solo.systems.d20.checks import resuscitate, succeeds, swayed, throw_d20
 from solo.systems.d20.cites import (
     D20_5_08,
     D20_5_12,
@@ -25,6 +25,7 @@ from solo.systems.d20.cites import (
     D20_11_03,
     D20_11_04,
     D20_11_05,
+    D20_11_07,
     D20_11_08,
     D20_C_12,
     R_11,
@@ -40,13 +41,14 @@ from solo.systems.d20.creature import BROKEN, CHARMED, DEAD, OUT, UNCONSCIOUS, U
 from solo.systems.d20.deeds import KILL, NONE
 from solo.systems.d20.dice import half
 from solo.systems.d20.moves import move
-from solo.systems.d20.workings import end_charm
+from solo.systems.d20.workings import end_charm, warded
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
 __all__ = [
     "aim",
+    "aimed",
     "armour",
     "attack",
     "divide",
@@ -171,22 +173,28 @@ def _modified(
     """Add aim and curse to an attack (D20-11.04, 1.16); an aim is spent whatever it hits."""
     plus, cites, parts = before
     other = -one.curse
-    aimed = (target, number, fight.beat - 1) == (one.aim_at, one.aim_arm, one.aim_beat)
-    if aimed:
+    cites = (*cites, *swayed(one))
+    if aimed(fight, one, target, number):
         other += 3
         cites = (*cites, D20_11_04, R_16)
     one.aim_at = one.aim_arm = one.aim_beat = NONE
     return plus + other, cites, (*parts[:3], parts[3] + other)
 
 
+def aimed(fight: Fight, one: Creature, target: int, number: int) -> bool:
+    """Say whether an aim of the round before is on that target with that arm (D20-11.04)."""
+    return (target, number, fight.beat - 1) == (one.aim_at, one.aim_arm, one.aim_beat)
+
+
 def _shift_grip(fight: Fight, hands: Hands, one: Creature, arm: Arm) -> None:
-    """Sling or take up the shield, where a weapon needs both hands (D20-8.20)."""
-    bare = arm[11] if fight.settings.one_shield_hand else 0
+    """Sling or take up the shield, where a weapon needs both hands (D20-8.20, 11.07)."""
+    bare = int(arm[11] == PAIR or (arm[11] and fight.settings.one_shield_hand))
     if bare != one.bare:
         one.bare = bare
         one.refresh()
         fight.count()
-        rule = (D20_8_20, R_55) if bare else (D20_8_12,)
+        held = (D20_11_07,) if arm[11] == PAIR else (D20_8_20, R_55)
+        rule = held if bare else (D20_8_12,)
         hands.tape.append((fight.beat, one.index, -1, rule, (), (), one.ac, 0, 1 - bare, one.hp))
 
 
@@ -226,7 +234,8 @@ def land(
         if len(open_to) == 1:
             target = open_to[0]
         else:
-            target = hands.ask(fight, "overflow", who, (spare, against[0], first))[0]
+            about = (spare, against[0], first, against[1])
+            target = hands.ask(fight, "overflow", who, about)[0]
         next_one = fight.people[target]
         harm = 0 if against[2] in next_one.card.immune else spare
         left = next_one.hp - harm
@@ -246,7 +255,7 @@ def land(
 def overflowing(
     fight: Fight, one: Creature, first: Creature, against: Ints, spared: Ints
 ) -> list[int]:
-    """Return who spare damage may strike (D20-11.03)."""
+    """Return who spare damage may strike (D20-11.03): no friend, and nobody warded by hand."""
     found: list[int] = []
     foes = fight.foes[one.side]
     if not foes:
@@ -258,6 +267,10 @@ def overflowing(
         if it.ac > limit or it.zone != zone or not it.hp:
             continue
         if (it.guard or it.cover) and (it.cover == 2 or armour(it, melee) > limit):
+            continue
+        if it.conditions and it.has(CHARMED):
+            continue
+        if melee and fight.wards and warded(it, one):
             continue
         if not spared or index not in spared:
             found.append(index)
@@ -300,13 +313,16 @@ def divide(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         move(fight, hands, one, step)
     targets, splits = tuple(pairs[::2]), pairs[1::2]
     arm = one.arms[number]
+    more: Ints = swayed(one) if one.curse else ()
+    if any(aimed(fight, one, target, number) for target in targets):
+        more = (*more, D20_11_04)
     if one.card.shield:
         _shift_grip(fight, hands, one, arm)
     hits: list[tuple[int, int, int]] = []
     for place, (target, share) in enumerate(zip(targets, splits, strict=True)):
         it = fight.people[target]
         ac = armour(it, arm[1])
-        rule: Ints = (D20_8_07, arm[10][0], R_11)
+        rule: Ints = (D20_8_07, arm[10][0], *more, R_11)
         if arm[1] and helpless(it):
             rule, faces, total, hit = (*rule, D20_9_06), (), 0, True
         else:
@@ -367,6 +383,8 @@ def guard(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     if step != NONE and not after:
         move(fight, hands, one, step)
     arm = one.arms[number]
+    if one.card.shield:
+        _shift_grip(fight, hands, one, arm)
     other = -one.curse
     add = arm[2] + other
     faces, face, luck = throw_d20(hands, fight, one.index, add, one.ac + 1)
@@ -374,10 +392,11 @@ def guard(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     one.guard = total if face != 1 else 0
     fight.forget()
     parts = (*arm[12][:3], arm[12][3] + other)
+    rule = (D20_11_05, *swayed(one), R_15, *luck)
+    better = int(one.guard > one.ac)
     hands.tape.append(
-        (fight.beat, one.index, -1, (D20_11_05, R_15, *luck), faces, parts, total, one.ac,
-         int(one.guard > one.ac), one.hp)
-    )  # fmt: skip
+        (fight.beat, one.index, -1, rule, faces, parts, total, one.ac, better, one.hp)
+    )
     if after and step != NONE:
         move(fight, hands, one, step)
 

@@ -6,8 +6,9 @@ Choice kinds and their deeds (``about`` in brackets):
 - ``next`` []: ``(who,)``, the next to act;
 - ``retreat`` [round]: ``(0,)`` stay, ``(1,)`` the whole side withdraws this round;
 - ``mercy`` [target]: ``(KILL,)`` or ``(SPARE,)``, asked of whoever struck somebody living down;
-- ``overflow`` [spare damage, AC not to exceed, first target]: ``(target,)``;
-- ``resuscitate`` [dead]: ``(0,)`` no, ``(1,)`` try, after a won fight;
+- ``overflow`` [spare damage, AC not to exceed, first target, 1 by hand]: ``(target,)``;
+- ``resuscitate`` [dead]: ``(0,)`` no, ``(1,)`` try, after a fight whose field is held;
+- ``tend`` [wounded]: ``(0,)`` no, ``(1,)`` use Cure Wounds on them, then likewise;
 - ``luck`` [face, total, need]: ``(0,)`` keep, ``(1,)`` spend a Luck Point on a second die.
 
 A ``turn`` deed is one of
@@ -18,8 +19,8 @@ A ``turn`` deed is one of
 - ``(AIM, target, arm, move, after)``
 - ``(GUARD, arm, move, after)``: close defence
 - ``(REVIVE, dead, move)``
-- ``(MOVES, move, move)``: two moves, or one with the other ``NONE``
-- ``(FLEE, move, move)``: two moves, and away if no able enemy is within one zone afterwards
+- ``(MOVES, move, move)``: two moves, or one with the other ``NONE``; a third for the swift (R-33)
+- ``(FLEE, move, move)``: the same, and away if no able enemy is within one zone afterwards
 - ``(TREAT, ...)``: what ``hazards.treatments`` offers: antidotes, medical help, pulling free
 - ``(CAST, power, whom, zone, move, option, reckless)``: a power, after one move at most
 - ``(END, whom, effect)``: end a power of one's own; no action
@@ -62,4 +63,4 @@ WAIT, ATTACK, DIVIDE, AIM, GUARD, REVIVE, MOVES, FLEE, TREAT, CAST, END, DECOY =
 NONE, STAND, COVER, HIDE, EMERGE, AWAY = range(-1, -7, -1)
 KILL, SPARE = range(2)
 OPENING, TURN, CLOSING, AFTER = range(4)
-"""What a fight's next step is: a round begins, somebody acts, it ends, the dead are tended."""
+"""What a fight's next step is: a round begins, somebody acts, it ends, the fallen are seen to."""

@@ -225,6 +225,7 @@ SHAPES: Final[Mapping[int, Shape]] = {
         left="HP of who guards",
     ),
     c.D20_11_06: _ATTACK,
+    c.D20_11_07: _SELF._replace(total="AC without the shield", outcome="0"),
     c.D20_12_06: _POWER,
     c.D20_12_09: Shape(
         "user",
@@ -294,6 +295,16 @@ SHAPES: Final[Mapping[int, Shape]] = {
         "HP of who leaves; 0 for a retreat",
     ),
     c.D20_C_09: _SELF._replace(parts=("zone", "1 for partial cover")),
+    c.D20_C_14: Shape(
+        "healer",
+        "the worst off",
+        "none",
+        (),
+        "0",
+        "0",
+        "1 tended, 0 left to rest",
+        "HP of whom",
+    ),
     c.D20_C_13: Shape("first of the hidden side", "who begins", "none", (), "0", "0", "1", "0"),
 }
 

@@ -23,10 +23,10 @@ from typing import Final, cast
 from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Side, Verdict
-from solo.systems.d20 import cites
+from solo.systems.d20 import answers, cites
 from solo.systems.d20.card import DEX, INT, SKILLS, WIS
 from solo.systems.d20.catalogue import file
-from solo.systems.d20.checks import Pair, best_pair, lone
+from solo.systems.d20.checks import Pair, best_pair, in_order, lone, swayed, throw_d20
 from solo.systems.d20.creature import UP, Creature
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
@@ -176,10 +176,11 @@ class Gamble:
         """Cheat at one die; say whether nobody saw it (D20-17.06, 17.07, R-50)."""
         ability, plus, skill, rank = best_pair(self.people[seat], _CHEATS)
         other = -self.people[seat].curse
-        face = hands.throw(20)
         add = plus + rank + other
+        faces, face, luck = throw_d20(hands, self, seat, add, 0)
         parts = (ability, plus, skill, rank, other)
-        row = (self.beat, seat, -1, (cites.D20_17_06,), (face,), parts, face + add, 0, 1, 0)
+        rules = in_order((cites.D20_17_06, *swayed(self.people[seat]), *luck))
+        row = (self.beat, seat, -1, rules, faces, parts, face + add, 0, 1, 0)
         hands.tape.append(row)
         seen = False
         for watcher in self._left():
@@ -195,16 +196,21 @@ class Gamble:
         ability, plus, skill, rank = best_pair(self.people[watcher], _WATCHES)
         other = -self.people[watcher].curse
         mine = plus + rank + other
-        faces = [hands.throw(20)]
+        thrown, own, luck = throw_d20(hands, self, watcher, mine, face + add)
+        faces, tied = [*thrown], False
         while True:
-            theirs, ours = face + add, faces[-1] + mine
-            alone = lone(faces[-1], face)
+            theirs, ours = face + add, own + mine
+            alone = lone(own, face)
             if alone or ours != theirs:
                 break
-            face = hands.throw(20)
-            faces += [face, hands.throw(20)]
+            tied = True
+            thrown, face, more = throw_d20(hands, self, seat, add, 0)
+            answer, own, again = throw_d20(hands, self, watcher, mine, face + add)
+            faces += (*thrown, *answer)
+            luck = (*luck, *more, *again)
         sees = alone > 0 if alone else ours > theirs
-        rules: Ints = (cites.D20_17_07, *((cites.D20_1_11,) if len(faces) > 1 else ()), cites.R_50)
+        rules: Ints = (cites.D20_17_07, *((cites.D20_1_11,) if tied else ()), cites.R_50)
+        rules = in_order((*rules, *swayed(self.people[watcher]), *dict.fromkeys(luck)))
         parts = (ability, plus, skill, rank, other)
         row = (self.beat, watcher, seat, rules, tuple(faces), parts, ours, theirs, int(sees), 0)
         hands.tape.append(row)
@@ -273,6 +279,8 @@ class Gamble:
         if kind == "cheat":
             named = [Option((value,), f"cheat: a {value}") for value in range(1, 7)]
             return [Option((_THROW,), "throw the die"), *named]
+        if kind != "raise":
+            return answers.options(self.people, choice)
         _, _, _, owed, left = about
         found = [Option((_MATCH,), f"match {owed}" if owed else "stay")]
         if left:
@@ -284,6 +292,8 @@ class Gamble:
     def decide(self, kind: str, who: int, about: Ints, story: Callable[[int], int]) -> Deed:
         """Return what a player without a player does (D20-17.08)."""
         del story
+        if kind not in ("cheat", "raise"):
+            return answers.decide(kind, about)
         if kind == "cheat":
             number, mine, best = about
             thief = self.people[who].card.skills[_THF] >= 1
@@ -298,6 +308,8 @@ class Gamble:
         """Return why ``deed`` was chosen."""
         if choice.kind == "cheat":
             return "behind, with quick fingers" if deed[0] else "the dice were kind enough"
+        if choice.kind != "raise":
+            return answers.reason(choice, deed)
         return ("nothing to gain by more", "well ahead", "too far behind")[deed[0]]
 
 

@@ -164,16 +164,19 @@ def bystander(
     tags: tuple[str, ...],
     *,
     living: bool,
+    strength: int = 0,
 ) -> Card:
     """Return the card of what a power makes: (AC, hit points, attack, damage), hand to hand.
 
     It rolls as a threat does (D20-15.07), and its level is that of the table with its attack.
+    ``strength`` is for what it carries, and for nothing else (D20-14.41).
     """
     ac, hp, attack, (many, sides, halved, flat) = figures
     level = max(1, min(13, (attack + 4) // 2))
     arm: Weapon = (weapon, MELEE, many, sides, halved, flat, attack, 0, _HARMS[weapon], 1)
     return Card(
         kind="threat", what=what, level=level, tags=tags, living=living,
+        abilities=(strength, 0, 0, 0, 0, 0),
         mind="animal" if "animal" in tags else "mindless", aim="kill", base_ac=ac, full_hp=hp,
         attack=attack, difficulty=_LOWEST + 2 * level, weapons=(arm,),
     )  # fmt: skip

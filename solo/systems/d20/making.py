@@ -32,7 +32,7 @@ from solo.systems.d20.card import (
 )
 from solo.systems.d20.creature import Creature
 
-__all__ = ["DONE", "POINTS", "SUPERIOR", "TONGUE", "WEAKER", "Making", "audit"]
+__all__ = ["DONE", "POINTS", "STARTING_LUCK", "SUPERIOR", "TONGUE", "WEAKER", "Making", "audit"]
 
 _USES: Final = {
     "unarmed": UNARMED,
@@ -45,13 +45,15 @@ _USES: Final = {
 _SHIELDS: Final = ("none", "small", "large")
 _ARMOUR_RULES: Final = (cites.D20_8_13, cites.D20_8_09, cites.D20_8_10, cites.D20_8_11)
 SUPERIOR, WEAKER, TONGUE, POINTS, DONE = range(5)
+STARTING_LUCK: Final = 2
+"""Luck Points of a new hero (D20-19.07)."""
 
 
 class Making:
     """A hero being made or raised, choice by choice."""
 
     __slots__ = (
-        "abilities", "beat", "clock", "concept", "how", "level", "name", "people", "phase",
+        "abilities", "beat", "clock", "concept", "how", "level", "luck", "name", "people", "phase",
         "powers", "skills", "tongues", "until", "verdict", "who",
     )  # fmt: skip
 
@@ -64,6 +66,8 @@ class Making:
         self.skills = [self._kind.skills.get(skill, 0) for skill in SKILLS]
         self.powers: list[tuple[str, str]] = []
         self.tongues: list[int] = []
+        self.luck = 0
+        """Luck Points of a new hero, where the game is played with them (D20-19.07)."""
         self.verdict: Verdict = ""
         self.how = ""
 
@@ -87,7 +91,7 @@ class Making:
             "course": "create" if self.who < 0 else "advance",
             "concept": self.concept,
             "name": self.name,
-            "now": [self.who, self.phase, self.level, self.until],
+            "now": [self.who, self.phase, self.level, self.until, self.luck],
             "abilities": [*self.abilities],
             "skills": [*self.skills],
             "powers": [[style, power] for style, power in self.powers],
@@ -101,7 +105,7 @@ class Making:
     def unpack(cls, packed: Mapping[str, Json]) -> Making:
         """Return the making that ``pack`` described."""
         made = cls(cast("str", packed["concept"]), cast("str", packed["name"]), 1)
-        made.who, made.phase, made.level, made.until = cast("list[int]", packed["now"])
+        made.who, made.phase, made.level, made.until, made.luck = cast("list[int]", packed["now"])
         made.people = [Creature.unpack(o) for o in cast("list[dict[str, Json]]", packed["cast"])]
         made.abilities = [*cast("list[int]", packed["abilities"])]
         made.skills = [*cast("list[int]", packed["skills"])]
@@ -186,6 +190,7 @@ class Making:
         fresh = self.who < 0
         if fresh:
             hero = Creature(self._card(), self.name)
+            hero.luck = self.luck
             spoken = [self._languages()[place].name for place in self.tongues]
             hero.notes += [f"speaks {language}" for language in dict.fromkeys(spoken)]
             self.people.append(hero)
@@ -353,6 +358,19 @@ def _weapon(weapon: tables.Weapon) -> Weapon:
     return (weapon.name, use, dice, sides, halved, flat, 0, weapon.reach, kind, weapon.hands)
 
 
+def _foreign(card: Card) -> list[str]:
+    """Return the skills that the world of a hero's calling does not know: kept, but flagged."""
+    kind = tables.archetypes().get(card.what)
+    if kind is None:
+        return []
+    owned = tables.worlds()[kind.world].skills
+    return [
+        f"{skill} is no skill of the {kind.world.replace('_', ' ')} world (D20-3.01)"
+        for skill, rank in zip(SKILLS, card.skills, strict=True)
+        if rank > 0 and skill not in owned
+    ]
+
+
 def audit(hero: Creature) -> list[str]:
     """Return what on a sheet could not have been reached by the rules (D20-4.10)."""
     card, found = hero.card, list[str]()
@@ -364,6 +382,7 @@ def audit(hero: Creature) -> list[str]:
         for s, n in zip(SKILLS, card.skills, strict=True)
         if n < 0
     ]
+    found += _foreign(card)
     for name in dict.fromkeys(style for style, _ in card.powers):
         known = sum(style == name for style, _ in card.powers)
         most = 2 * card.skill(tables.styles()[name].skill)

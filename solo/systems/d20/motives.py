@@ -44,6 +44,8 @@ def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
         return f"{fight.people[deed[0]].name} was the best of those the blow could reach"
     if kind == "retreat":
         return "too few left to carry it" if deed[0] else "strong enough to stay"
+    if kind == "tend":
+        return f"{fight.people[about[0]].name} was the worst off" if deed[0] else "left to rest"
     if kind == "resuscitate":
         return "there was still time" if deed[0] else "not tried"
     return "kept for worse" if not deed[0] else "it mattered"

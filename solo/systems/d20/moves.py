@@ -22,25 +22,40 @@ from solo.systems.d20.cites import (
     R_07,
     R_08,
     R_09,
+    R_33,
     R_60,
     R_91,
 )
-from solo.systems.d20.creature import BLINDNESS, PRONE, Creature
+from solo.systems.d20.creature import BLINDNESS, FEAR, PRONE, Creature
 from solo.systems.d20.deeds import AWAY, COVER, EMERGE, HIDE, NONE, STAND
 from solo.systems.d20.ground import FAR
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
-__all__ = ["cost", "flee", "leave", "left_early", "move", "nearest", "run", "stand"]
+__all__ = [
+    "cost", "dares", "flee", "is_swift", "leave", "left_early", "move", "nearest", "run", "stand",
+]  # fmt: skip
 
 _MOVE = (D20_10_02,)
 _RUN = (D20_10_03, R_07)
+_SPRINT = (D20_10_03, R_33)
 
 
 def cost(fight: Fight, one: Creature, zone: int) -> int:
     """Return how many moves it takes to enter ``zone`` (D20-10.04, 9.05)."""
     return (2 if fight.ground.difficult[zone] else 1) * (2 if one.prone else 1)
+
+
+def dares(fight: Fight, one: Creature, here: int, zone: int) -> bool:
+    """Say whether no fear forbids going from ``here`` to there: never closer (D20-9.08)."""
+    span = fight.ground.span
+    for condition, source, *_ in one.conditions:
+        if condition == FEAR and source >= 0:
+            there = fight.people[source].zone
+            if span[zone][there] < span[here][there]:
+                return False
+    return True
 
 
 def move(fight: Fight, hands: Hands, one: Creature, code: int, cites: Ints = _MOVE) -> bool:
@@ -101,11 +116,18 @@ def stand(fight: Fight, hands: Hands, one: Creature) -> None:
 
 
 def run(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
-    """Make up to two moves (D20-7.03, 10.03)."""
-    _, first, second = deed
+    """Make up to two moves, the swift three (D20-7.03, 10.03, R-33)."""
+    _, first, second, *third = deed
     moved = first != NONE and move(fight, hands, one, first)
     if second != NONE and not one.gone and not one.down:
-        move(fight, hands, one, second, _RUN if moved and first >= 0 else _MOVE)
+        moved = move(fight, hands, one, second, _RUN if moved and first >= 0 else _MOVE) and moved
+    if third and moved and not one.gone and not one.down:
+        move(fight, hands, one, third[0], _SPRINT)
+
+
+def is_swift(one: Creature) -> bool:
+    """Say whether a turn of moves alone takes somebody three zones (R-33)."""
+    return "fast" in one.card.tags
 
 
 def flee(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple, Protocol
 from solo.rules import Hands, Ints
 from solo.systems.d20 import cites, tables
 from solo.systems.d20.card import ABILITIES, SKILLS, Card
-from solo.systems.d20.checks import Play, succeeds, throw_d20
+from solo.systems.d20.checks import Play, succeeds, swayed, throw_d20
 from solo.systems.d20.creature import DEAD, EXHAUST, FOREVER, UP, Creature
 from solo.systems.d20.grimoire import SIZES, Power
 
@@ -278,6 +278,7 @@ def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, 
     rules = (*first, *rules)
     if ability < 0:
         rules = (*rules, cites.D20_15_09)
+    rules = (*rules, *swayed(one))
     if not good:
         rules = (*rules, cites.D20_12_16)
     readings: Ints = (cites.R_48,) if sure and face == 1 else ()

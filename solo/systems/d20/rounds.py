@@ -14,7 +14,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
-from solo.systems.d20 import combat, moves, spells
+from solo.systems.d20 import combat, moves, sorcery, spells
 from solo.systems.d20.card import SKILLS
 from solo.systems.d20.checks import may_resuscitate, resuscitate
 from solo.systems.d20.cites import (
@@ -25,12 +25,14 @@ from solo.systems.d20.cites import (
     D20_7_09,
     D20_C_03,
     D20_C_13,
+    D20_C_14,
     R_04,
     R_05,
     R_06,
     R_76,
     R_90,
     R_91,
+    R_92,
 )
 from solo.systems.d20.creature import DEAD, FOREVER, OUT, UP, Creature
 from solo.systems.d20.deeds import (
@@ -61,6 +63,8 @@ __all__ = ["SECONDS", "after", "caregivers", "close_round", "open_round", "turn"
 SECONDS: Final = 6
 """A round (D20-7.01)."""
 _MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
+_MOST_CARE: Final = 60
+"""Rounds of care after a fight; then whoever is wounded still must rest."""
 _IDLE: Final = 3
 """Rounds in which nothing is done before it is asked whether anything can be."""
 _INITIATIVE = (D20_7_02, R_04)
@@ -310,15 +314,15 @@ def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # 
 
 
 def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
-    """Write the end down; where a companion may yet be brought back, tend to that first."""
+    """Write the end down; whoever holds the field sees to its own before it is over (C.14)."""
     fight.result = result
     ours, theirs = fight.standing
     counts = (len(ours), len(theirs))
     degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
     rule: Ints = (D20_7_09, R_76) if result[1] == "stand-off" else (D20_7_09,)
     hands.tape.append((fight.beat, -1, -1, rule, (), counts, 0, 0, degree, 0))
-    if (ours or theirs) and not (ours and theirs) and _patient(fight) != NONE:
-        fight.phase, fight.actor = AFTER, NONE
+    if (ours or theirs) and not (ours and theirs) and _aftercare(fight):
+        fight.phase, fight.actor, fight.idle = AFTER, NONE, 0
     else:
         fight.verdict, fight.how = result
 
@@ -351,18 +355,56 @@ def _care(one: Creature) -> int:
     return max(skills[_MED], skills[_DIV])
 
 
+def _aftercare(fight: Fight) -> bool:
+    """Say whether anything is left to see to: the dead, the wounded, what ends with a fight."""
+    return _patient(fight) != NONE or (
+        fight.gifted and (bool(sorcery.aftercare(fight)) or any(map(spells.passing, fight.people)))
+    )
+
+
 def after(fight: Fight, hands: Hands) -> None:
-    """Tend one of the dead: each caregiver may try once (C.14); then the fight is over."""
+    """See to one of the dead, else to one of the wounded, else let effects end (C.14)."""
     dead = _patient(fight)
+    care = () if dead != NONE or fight.idle >= _MOST_CARE else sorcery.aftercare(fight)
     if dead != NONE:
-        for caregiver in caregivers(fight, dead):
-            if not hands.ask(fight, "resuscitate", caregiver, (dead,))[0]:
-                fight.people[dead].tried.append(fight.people[caregiver].name)
-            elif resuscitate(hands, fight, caregiver, dead):
-                fight.count()
-                break
-        fight.clock += SECONDS
+        _revive(fight, hands, dead)
+    elif care:
+        _cure(fight, hands, care)
+    else:
         for one in fight.people:
-            one.now += SECONDS
-    if _patient(fight) == NONE:
+            spells.fade(fight, hands, one)
+        fight.count()
         fight.verdict, fight.how = fight.result
+        return
+    beaten = int(fight.result[0] == "won")
+    if fight.standing[beaten]:  # a backlash brought something that must be fought
+        fight.phase = CLOSING
+        return
+    fight.clock += SECONDS
+    for one in fight.people:
+        one.now += SECONDS
+    if not fight.gifted and _patient(fight) == NONE:
+        fight.verdict, fight.how = fight.result
+
+
+def _revive(fight: Fight, hands: Hands, dead: int) -> None:
+    """Let each caregiver try once to bring one of the dead back (D20-5.10)."""
+    for caregiver in caregivers(fight, dead):
+        if not hands.ask(fight, "resuscitate", caregiver, (dead,))[0]:
+            fight.people[dead].tried.append(fight.people[caregiver].name)
+        elif resuscitate(hands, fight, caregiver, dead):
+            fight.count()
+            break
+
+
+def _cure(fight: Fight, hands: Hands, care: Deed) -> None:
+    """Let a healer use Cure Wounds on the worst off, who may say no to it."""
+    fight.idle += 1
+    healer, _, whom, *_ = care
+    good = hands.ask(fight, "tend", healer, (whom,))[0]
+    row = (fight.beat, healer, whom, (D20_C_14, R_92), (), (), 0, 0, good, fight.people[whom].hp)
+    hands.tape.append(row)
+    if good:
+        spells.cast(fight, hands, fight.people[healer], (CAST, *care[1:]))
+    else:
+        fight.idle = _MOST_CARE

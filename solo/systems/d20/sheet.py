@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solo.systems.d20.card import ABILITIES, ARMOUR, DAMAGE_TYPES, SKILLS, USES, Arm
+from solo.systems.d20.card import ABILITIES, ARMOUR, DAMAGE_TYPES, SKILLS, STR, USES, Arm
 from solo.systems.d20.dice import notation
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ __all__ = ["sheet", "weapons"]
 
 def sheet(one: Creature) -> dict[str, dict[str, str]]:
     """Return what a player would write down: heading -> label -> words."""
+    from solo.systems.d20.tables import load_words  # noqa: PLC0415 - only sheets tell loads
+
     card = one.card
     found: dict[str, dict[str, str]] = {"Who": _who(one)}
     combat = {
@@ -33,6 +35,7 @@ def sheet(one: Creature) -> dict[str, dict[str, str]]:
         found["Skills"] = {
             name: f"{rank:+d}" for name, rank in zip(SKILLS, card.skills, strict=True) if rank
         }
+        combat["Carries at most"] = load_words(one.abilities()[STR])
         combat["Armour"] = ARMOUR[card.armour]
         combat["Shield"] = ("none", "small", "large")[card.shield]
     found["Combat"] = combat

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed
+from solo.systems.d20 import tables
 from solo.systems.d20.attrition import AC_SCALE, offence
 from solo.systems.d20.callings import made_card
 from solo.systems.d20.card import Card
@@ -17,8 +18,9 @@ from solo.systems.d20.creature import CHARMED, MADE, OUT, UP, Creature
 from solo.systems.d20.deeds import ATTACK, CAST, DECOY, NONE
 from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.grimoire import Power
-from solo.systems.d20.moves import cost
-from solo.systems.d20.powers import legal_target
+from solo.systems.d20.ground import FAR
+from solo.systems.d20.moves import cost, nearest
+from solo.systems.d20.powers import known, legal_target, works
 from solo.systems.d20.repertoire import Piece, repertoire, saves
 from solo.systems.d20.targets import hit_chance
 from solo.systems.d20.workings import ILLUSION, size_of, warded
@@ -26,12 +28,14 @@ from solo.systems.d20.workings import ILLUSION, size_of, warded
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
-__all__ = ["better", "corpse", "cure", "decoy", "reason"]
+__all__ = ["aftercare", "better", "corpse", "cure", "decoy", "leap", "reason"]
 
 _ROUNDS_OF_CALLING: Final = 2
 _CALLED: Final = 3
 """Rounds for which whatever is called or warded off counts (C.05)."""
 _LIKELY: Final = 10
+_CLEAR: Final = 2
+"""Zones from the nearest enemy at which somebody has got away (C.03)."""
 
 
 # ---------------------------------------------------------------------- choices
@@ -53,6 +57,32 @@ def cure(fight: Fight, one: Creature) -> Deed:
         if worst == NONE or share < least:
             least, worst = share, it.index
     return _heal(fight, one, piece, worst) if worst != NONE else ()
+
+
+def aftercare(fight: Fight) -> Deed:
+    """Return who cures whom once the field is held: (healer, power, whom, zone, NONE, 0, 0).
+
+    The likeliest healer and the worst off, wherever they are; nothing once nobody is wounded or
+    no cure is likely (D20-C.14).
+    """
+    side = 0 if fight.standing[0] else 1
+    people = fight.people
+    hurt = [
+        it
+        for it in fight.sides[side]
+        if not it.gone and it.down in (UP, OUT) and it.hp * 3 <= it.full_hp
+    ]
+    healers = [people[i] for i in fight.able[side] if people[i].card.powers and people[i].can_act]
+    best, found = _LIKELY - 1, (NONE, NONE)
+    for one in healers if hurt else ():
+        piece = repertoire(one).cure
+        if piece and piece.chance > best:
+            best, found = piece.chance, (one.index, piece.power.place)
+            hurt = [it for it in hurt if legal_target(piece.power, it)]
+    if found[0] == NONE or not hurt:
+        return ()
+    worst = min(hurt, key=lambda it: it.hp * 1000 // it.full_hp)
+    return (*found, worst.index, worst.zone, NONE, 0, 0)
 
 
 def _heal(fight: Fight, one: Creature, piece: Piece, whom: int) -> Deed:
@@ -82,6 +112,24 @@ def decoy(fight: Fight, one: Creature) -> Deed:
     return ()
 
 
+def leap(fight: Fight, one: Creature) -> Deed:
+    """Get away by a known teleport where it is likely to work and leads out of it (D20-C.03)."""
+    ground, here = fight.ground, one.zone
+    if nearest(fight, one) >= _CLEAR or here in ground.edge:
+        return ()
+    for power in known(one):
+        if power.op != "teleport" or works(one, power) < _LIKELY:
+            continue
+        if power.hops == FAR:
+            return CAST, power.place, NONE, NONE, NONE, 0, 0
+        span = ground.span[here]
+        open_to = [zone for zone in range(ground.size) if 0 < span[zone] <= power.hops]
+        far = max(open_to, key=lambda zone: nearest(fight, one, zone), default=here)
+        if nearest(fight, one, far) >= _CLEAR:
+            return CAST, power.place, NONE, far, NONE, 0, 0
+    return ()
+
+
 def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
     """Return the power that is worth more than ``deed``, or ``deed`` (D20-C.05)."""
     best = _attack(fight, one, deed)
@@ -98,6 +146,8 @@ def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
 
 def reason(fight: Fight, one: Creature, deed: Deed) -> str:
     """Return why a power was used, in a clause."""
+    if tables.power_list()[deed[1]].op == "teleport":
+        return "it was the quickest way out"
     whom = deed[2]
     if whom >= 0 and fight.people[whom].side == one.side:
         return f"{fight.people[whom].name} needed it most"

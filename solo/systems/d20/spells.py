@@ -7,7 +7,7 @@ sees through it goes on with the turn; who does not loses the blow, and saves on
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Deed, Hands, Ints, Option
 from solo.systems.d20 import cites, powers, tables
@@ -25,9 +25,12 @@ if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
 __all__ = [
-    "answers", "cast", "conjure", "decoys", "end_effect", "joins", "lapse", "options", "sends",
-    "strike_decoy", "unmake", "watch",
+    "answers", "cast", "conjure", "decoys", "end_effect", "fade", "joins", "lapse", "options",
+    "passing", "sends", "strike_decoy", "unmake", "watch",
 ]  # fmt: skip
+
+_ROUND: Final = 6
+"""Seconds in the unit of a power that is counted in rounds."""
 
 
 # ---------------------------------------------------------------------- the scene
@@ -114,6 +117,25 @@ def lapse(fight: Fight, hands: Hands, one: Creature) -> bool:
             if each.cause not in left:
                 _ended(fight, hands, (-1, one.index), each)
     return lapsed
+
+
+def passing(one: Creature) -> bool:
+    """Say whether somebody is under a power that is counted in rounds (R-92)."""
+    return not one.plain and any(each.power.unit == _ROUND for each in active(one))
+
+
+def fade(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Let what is counted in rounds end with the fight (D20-C.14, R-92)."""
+    if one.plain:
+        return
+    lapse(fight, hands, one)
+    for each in active(one):
+        if each.power.unit == _ROUND:
+            end(hands, fight, one.index, each.cause)
+            parts = (each.power.place,)
+            rules = (cites.D20_12_11, cites.D20_9_11, cites.D20_C_14, cites.R_92)
+            row = (fight.beat, -1, one.index, rules, (), parts, 0, 0, 1, one.hp)
+            hands.tape.append(row)
 
 
 def _ended(fight: Fight, hands: Hands, whose: tuple[int, int], each: Active) -> None:

@@ -19,6 +19,7 @@ from solo.systems.d20.combat import overflowing
 from solo.systems.d20.creature import FEAR, TURNED, UP, Creature
 from solo.systems.d20.deeds import (
     AWAY,
+    CAST,
     COVER,
     FLEE,
     GUARD,
@@ -31,7 +32,7 @@ from solo.systems.d20.deeds import (
     STAND,
     WAIT,
 )
-from solo.systems.d20.moves import cost, left_early, nearest
+from solo.systems.d20.moves import cost, dares, left_early, nearest
 from solo.systems.d20.targets import Story, at_random, choice, focused, seen, worth
 
 if TYPE_CHECKING:
@@ -55,10 +56,12 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     if not one.plain and not free(fight, one):
         return _bound(fight, one)
     powers = one.card.powers
+    guard: Deed = ()
     if one.hp * 3 <= one.full_hp or fight.alert[side] or powers or fight.decoys:
         deed = _pressing(fight, one)
-        if deed:
+        if deed and (deed[0] != GUARD or not powers):
             return deed
+        guard = deed
     if one.simple:
         deed = at_random(fight, one, story)
     elif one.aim_at >= 0 or one.progress:
@@ -72,7 +75,10 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
             deed = choice(fight, one, seen(fight, one))
             if deed[0] != WAIT:  # a post that is held is left once a companion was hurt
                 picks[key] = deed
-    return sorcery.better(fight, one, deed) if powers else deed
+    if not powers:
+        return deed
+    deed = sorcery.better(fight, one, deed)
+    return guard if guard and deed[0] != CAST else deed  # C.02: powers go before a guard
 
 
 def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
@@ -89,7 +95,7 @@ def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
         return (_overflow(fight, who, about),)
     if kind == "retreat":
         return (int(retreating(fight, fight.people[who].side)),)
-    if kind == "resuscitate":
+    if kind in ("resuscitate", "tend"):
         return (1,)
     return (0,)  # C.12: Luck Points are for players
 
@@ -116,9 +122,9 @@ def _mercy(fight: Fight, who: int, target: int) -> int:
 
 def _overflow(fight: Fight, who: int, about: Ints) -> int:
     """Return the best target for spare damage (C.12); the earliest of equals."""
-    _, limit, first = about
+    _, limit, first, melee = about
     one, people = fight.people[who], fight.people
-    open_to = overflowing(fight, one, people[first], (limit, 1, 0), ())
+    open_to = overflowing(fight, one, people[first], (limit, melee, 0), ())
     best, found = -1, NONE
     for index, value, sure, product, _ in seen(fight, one):
         if index in open_to:
@@ -180,7 +186,8 @@ def _pressing(fight: Fight, one: Creature) -> Deed:
     """
     alert = fight.alert[one.side]
     if (alert or one.hp * 4 <= one.full_hp) and one.can_move and _wants_away(fight, one):
-        deed = flight(fight, one)
+        leap = sorcery.leap(fight, one) if one.card.powers else ()
+        deed = leap or flight(fight, one)
         if deed:
             return deed
     if one.card.powers:
@@ -259,7 +266,7 @@ def flight(fight: Fight, one: Creature) -> Deed:
         return _up_and_away(fight, one, now)
     best, deed = now, ()
     for first in ground.near[here]:
-        if ground.safe[here][first] > 1:
+        if ground.safe[here][first] > 1 or not dares(fight, one, here, first):
             continue
         if cost(fight, one, first) > 1:
             if nearest(fight, one, first) > best:
@@ -271,6 +278,7 @@ def flight(fight: Fight, one: Creature) -> Deed:
             return FLEE, first, AWAY
         for second in ground.near[first]:
             clear = ground.safe[first][second] <= 1 and cost(fight, one, second) == 1
+            clear = clear and dares(fight, one, first, second)
             if clear and nearest(fight, one, second) > best:
                 best, deed = nearest(fight, one, second), (FLEE, first, second)
     return deed

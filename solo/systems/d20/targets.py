@@ -16,7 +16,7 @@ from solo.systems.d20.creature import CHARMED, HUNTS, Creature
 from solo.systems.d20.deeds import AIM, ATTACK, COVER, EMERGE, MOVES, NONE, STAND, WAIT
 from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.ground import FAR, Blow, Way
-from solo.systems.d20.moves import cost
+from solo.systems.d20.moves import cost, dares, is_swift
 from solo.systems.d20.workings import warded
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _step(fight: Fight, one: Creature, there: int, reach: int) -> int | None:
         return None
     best, least = None, FAR
     for zone in ground.near[here]:
-        if ground.safe[here][zone] > 1:
+        if ground.safe[here][zone] > 1 or (one.conditions and not dares(fight, one, here, zone)):
             continue
         far = ground.span[zone][there]
         if far <= reach and ground.sight[zone][there] and far < least:
@@ -345,12 +345,23 @@ def _approach(fight: Fight, one: Creature, targets: Sequence[int]) -> Deed:
             best, goal = score, spot
     if goal in (NONE, here):
         return (WAIT,)
-    if one.prone:
-        return MOVES, STAND, ground.way(here, goal)
     first = ground.way(here, goal)
+    if one.conditions and not dares(fight, one, here, first):
+        return (WAIT,)
+    if one.prone:
+        return MOVES, STAND, first
     if cost(fight, one, first) > 1:
         return MOVES, first, first
-    return MOVES, first, (ground.way(first, goal) if first != goal else NONE)
+    second = ground.way(first, goal) if first != goal else NONE
+    return (MOVES, first, second, *_third(fight, one, second, goal))
+
+
+def _third(fight: Fight, one: Creature, second: int, goal: int) -> Deed:
+    """Return the third zone of the swift on their way (R-33), if they have that far to go."""
+    if not is_swift(one) or second in (NONE, goal) or cost(fight, one, second) > 1:
+        return ()
+    third = fight.ground.way(second, goal)
+    return (third,) if cost(fight, one, third) == 1 else ()
 
 
 def _spot(fight: Fight, here: int, there: int, reach: int) -> int:
