@@ -8,6 +8,7 @@ every kind of hero made and raised.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from oracles.streams import Stream
@@ -16,7 +17,7 @@ from solo.records import Gap, Place, Threat, Zone
 from solo.rules import Choice, Course, Deed, Ints, Side, System, Task
 from solo.systems.d20 import SYSTEM, catalogue, tables
 from solo.systems.d20.card import Card, Weapon, skills_of
-from solo.systems.d20.creature import DEAD, OUT, SHAKEN, Creature
+from solo.systems.d20.creature import DEAD, IMMOBILIZED, OUT, SHAKEN, Creature
 from tests.systems.d20.ailing import HAZARDS
 from tests.systems.standard import (
     APPROACHES,
@@ -45,6 +46,7 @@ UNDEAD = Threat(
     mind="mindless", living=False, tags=("undead",), weapon="bare bones",
 )  # fmt: skip
 JAVELIN: Weapon = ("javelin", 3, 1, 6, 0, 0, 0, 1, 7, 1)
+DAGGER: Weapon = ("dagger", 1, 1, 6, 1, 0, 0, 0, 7, 1)
 BOW: Weapon = ("bow", 4, 1, 6, 0, 0, 0, 11, 7, 2)
 
 
@@ -88,7 +90,7 @@ def odd_fights() -> Iterator[set[int]]:
     """Fights with venom, a harmful place, javelins, antidotes, the sick and the dead."""
     thrower = Card(
         kind="hero", what="ranger", level=3, abilities=(1, 1, 1, 0, 0, 0), skills=skills_of(FTR=3),
-        shield=1, weapons=(JAVELIN, BOW), tags=("person",),
+        shield=1, weapons=(JAVELIN, BOW, DAGGER, DAGGER), tags=("person",),
     )  # fmt: skip
     for number in range(6):
         team = [Creature(thrower, f"Thrower {n}") for n in range(3)] + medics(2)
@@ -106,6 +108,29 @@ def odd_fights() -> Iterator[set[int]]:
                     fight = SYSTEM.contest("fight", sides, place)
                     path = ("odd", name, number, int(whim), int(place is PERIL))
                     yield played(fight, *path, whim=whim)[1]
+    yield from stiff_fights()
+
+
+def stiff_fights() -> Iterator[set[int]]:
+    """Fights with the immune to whatever strikes them, and with nobody who can stir."""
+    ghost = Threat(
+        id="ghost", name="Ghost", plural="ghosts", level=4, genres=("fantasy",), build="spirit",
+        living=False, tags=("undead",), weapon="a cold touch",
+    )  # fmt: skip
+    deathless = replace(UNDEAD, tags=("undead", "immune-necrotic"))
+    sides = [
+        Side(foes(SYSTEM, ghost, 4, 2), 0, "kill"),
+        Side(foes(SYSTEM, deathless, 2, 3), 1, "kill"),
+    ]
+    yield played(SYSTEM.contest("fight", sides, PLACE), "the immune")[1]
+    bound = foes(SYSTEM, WOLF, 2, 2)
+    for one in bound:
+        assert isinstance(one, Creature)
+        one.suffer(IMMOBILIZED, until=20, cause="ice")
+    frozen = SYSTEM.contest(
+        "fight", [Side(bound[:1], 0, "kill"), Side(bound[1:], 1, "kill")], PLACE
+    )
+    yield played(frozen, "frozen")[1]
 
 
 def medics(many: int) -> list[Creature]:
