@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from oracles.streams import Stream
+from solo.content.alternatives import settle
 from solo.content.wording import fill
 
-__all__ = ["Deck", "Pen", "Tagged", "unveiled"]
-
-T = TypeVar("T")
+__all__ = ["Deck", "Pen", "Record", "Tagged", "unveiled"]
 
 
 class Tagged(Protocol):
@@ -22,7 +21,17 @@ class Tagged(Protocol):
         ...
 
 
+class Record(Tagged, Protocol):
+    """One that has an id too."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        ...
+
+
 K = TypeVar("K", bound=Tagged)
+T = TypeVar("T", bound=Record)
 
 
 def unveiled(records: Sequence[K], veils: Sequence[str]) -> tuple[K, ...]:
@@ -31,9 +40,13 @@ def unveiled(records: Sequence[K], veils: Sequence[str]) -> tuple[K, ...]:
 
 
 class Deck(Generic[T]):
-    """Records in an order drawn once. One comes again when all have been, or none else suits."""
+    """Records in an order drawn once. One comes again when all have been, or none else suits.
+
+    The alternatives in its texts are decided as a record is drawn, and stay decided.
+    """
 
     def __init__(self, records: Sequence[T], *, stream: Stream) -> None:
+        self._stream = stream.child("words")
         self._order = stream.shuffled(records)
         self._left = list(self._order)
 
@@ -54,15 +67,18 @@ class Deck(Generic[T]):
         for like in likes:
             for record in self._order:
                 if like(record):
-                    return record
-        return self._left.pop(0) if self._left else None
+                    return self._settled(record)
+        return self._settled(self._left.pop(0)) if self._left else None
 
     def only(self, like: Callable[[T], object]) -> T | None:
         """Return the next unused record that meets ``like``, or None."""
         for place, record in enumerate(self._left):
             if like(record):
-                return self._left.pop(place)
+                return self._settled(self._left.pop(place))
         return None
+
+    def _settled(self, record: T) -> T:
+        return settle(record, stream=self._stream.child(record.id))
 
     def back(self, records: Sequence[T]) -> None:
         """Put drawn ``records`` under the deck again, in their order."""

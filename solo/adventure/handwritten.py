@@ -161,6 +161,7 @@ def _scene(row: Node, number: int, hazards: Mapping[str, Hazard], *, first: bool
         place=read_place(row, hazards),
         tags=row.words("tags", ()),
         signs=row.words("signs", ()),
+        spots=row.words("spots", ()),
     )
     row.done()
     return scene

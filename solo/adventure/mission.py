@@ -10,6 +10,7 @@ from oracles.streams import Stream
 from solo.adventure.deck import Pen, Tagged, unveiled
 from solo.adventure.values import Brief, Faction, Mission, Person
 from solo.adventure.walls import GOAL
+from solo.content.alternatives import settle
 from solo.content.genres import Genre, GoalKind, Turn
 from solo.content.nouns import title
 from solo.content.wording import fill, used
@@ -24,7 +25,7 @@ def _one(records: tuple[K, ...], brief: Brief, what: str, *, stream: Stream) -> 
     found = unveiled(records, brief.veils)
     if not found:
         raise GenerationError(f"no {what} is left when {', '.join(brief.veils)} are kept out")
-    return stream.child(what).pick(found)
+    return settle(stream.child(what).pick(found), stream=stream.child("words", what))
 
 
 def choose_goal(genre: Genre, brief: Brief, *, stream: Stream) -> GoalKind:
@@ -109,7 +110,7 @@ def meanwhile(
         return mission
     drawn = [
         Turn(turn.hour, fill(turn.says, slots), faction.id)
-        for turn in stream.child("which").pick(told).lines
+        for turn in settle(stream.child("which").pick(told), stream=stream.child("words")).lines
         if turn.hour < mission.hours
     ]
     turns = sorted((*mission.timeline, *drawn), key=lambda turn: turn.hour)

@@ -17,6 +17,7 @@ from solo.adventure.deck import Deck, unveiled
 from solo.adventure.layout import Layout
 from solo.adventure.values import Brief, Content, Scene
 from solo.adventure.walls import Walls
+from solo.content.alternatives import settle
 from solo.content.library import Library
 from solo.errors import GenerationError
 from solo.records import Threat
@@ -201,7 +202,8 @@ def groups(
             mood = "hostile"
         elif mood == "hostile" and kind.mind != "mindless":
             mood = "wary" if here.child("calm").throw(100) <= calm else mood
-        found.append(Group(place, kind, level, count, strain, mood, leads))
+        told = settle(kind, stream=here.child("words"))
+        found.append(Group(place, told, level, count, strain, mood, leads))
     return tuple(found)
 
 

@@ -175,6 +175,8 @@ class Scene:
     tags: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
     """What a neighbouring threat has left here, as whole sentences: seen by whoever looks."""
+    spots: tuple[str, ...] = ()
+    """Phrases of place within it, the one that is seen first: "under the sluice lever"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from oracles.streams import Stream
-from solo.adventure.deck import Deck, Pen, Tagged, unveiled
+from solo.adventure.deck import Deck, Pen, Record, unveiled
 from solo.adventure.layout import Layout, Way
 from solo.adventure.locks import Lock
 from solo.adventure.values import (
@@ -25,6 +25,7 @@ from solo.adventure.values import (
     ItemNeed,
     Scene,
 )
+from solo.content.alternatives import settle
 from solo.content.genre_records import SCENE_TAGS
 from solo.content.genres import (
     DropKind,
@@ -49,7 +50,7 @@ _UNDER_ROOF_OR_NOT: Final = frozenset({"indoors", "outdoors"})
 _PLACES: Final = frozenset(SCENE_TAGS) - {"entrance", "goal"}
 """Tags that say what kind of place something belongs in; the others are subjects for veils."""
 
-K = TypeVar("K", bound=Tagged)
+K = TypeVar("K", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +102,9 @@ def rooms(genre: Genre, brief: Brief, *, stream: Stream) -> tuple[Room, ...]:
         drawn.append(kind)
     turns: dict[str, int] = {}
     found: list[Room] = []
-    for number, kind in enumerate([*drawn, last]):
-        here = stream.child("room", GOAL if kind is last else number)
+    drawn.append(settle(last, stream=stream.child("words", "goal")))
+    for number, kind in enumerate(drawn):
+        here = stream.child("room", GOAL if kind is drawn[-1] else number)
         turn = turns[kind.id] = turns.get(kind.id, -1) + 1
         titles = here.child("title").shuffled(kind.titles)
         taken = {room.title for room in found}
@@ -210,6 +212,7 @@ def build(
             contents=tuple(contents[number]),
             place=_place_of(room.kind),
             tags=room.kind.tags,
+            spots=tuple(handle.spot for handle in room.handles),
         )
         for number, room in enumerate(rooms)
     )

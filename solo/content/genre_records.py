@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, cast, get_args
 
+from solo.content.alternatives import awry, expansions
 from solo.content.genres import (
     ClueKind,
     Disposition,
@@ -90,8 +91,8 @@ _MOST_MEANWHILE = 30
 
 
 def _slots(row: Node, key: str, says: str, slots: Sequence[str], needs: str = "") -> None:
-    wrong = strays(says, slots)
-    if not wrong and needs and needs not in used(says):
+    wrong = awry(says) or strays(says, slots)
+    if not wrong and needs and any(needs not in used(way) for way in expansions(says)):
         wrong = f"{{{needs}}} is missing"
     if wrong:
         raise row.fail(key, f"{says!r}: {wrong}")

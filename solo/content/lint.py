@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass
 from itertools import product
 from typing import Final, cast
 
+from solo.content.alternatives import awry, expansions
 from solo.content.genres import Genre, SceneKind
 from solo.content.nouns import article
 from solo.records import Hazard, Threat
@@ -43,6 +44,12 @@ _SENTENCES: Final = frozenset(
 )  # fmt: skip
 """Keys that hold whole sentences, in every record that has them."""
 
+_BARE: Final = frozenset({"noun", "plural", "name", "titles", "role", "title"})
+"""Keys that say what one thing is called."""
+
+_DRAWN: Final = frozenset({"doing", "sign", "says"})
+"""Keys of a threat whose alternatives are decided where it is stocked."""
+
 _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _WELL_DOUBLED = frozenset({"had", "that"})
 _ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
@@ -63,9 +70,13 @@ def lint_dangers(records: Iterable[Threat | Hazard]) -> tuple[str, ...]:
     """Return every complaint about threats and hazards, in their order; none is perfect."""
     found: list[str] = []
     for record in records:
-        for where, _, text in _texts(record):
+        for where, field, text in _texts(record):
             place = f"{record.id}.{where}"
-            found += _line(place, text)
+            found += dict.fromkeys(line for way in expansions(text) for line in _line(place, way))
+            wrong = awry(text)
+            if not wrong and "[" in text and (isinstance(record, Hazard) or field not in _DRAWN):
+                wrong = f"{text!r} takes no alternatives; a threat's doing, sign and says do"
+            found += [f"{place}: {wrong}"] if wrong else []
             if text != "" and not text.strip(" .!?"):
                 found.append(f"{place}: {text!r} says nothing; write a sentence or leave it out")
     return tuple(found)
@@ -74,34 +85,71 @@ def lint_dangers(records: Iterable[Threat | Hazard]) -> tuple[str, ...]:
 def _complaints(genre: Genre) -> Iterator[str]:
     seen: dict[str, str] = {}
     for where, key, text in _texts(genre):
-        yield from _line(where, text)
-        own = where.startswith("people_kinds") and key in _OF_THE_PERSON
-        if (own or _SOMEBODY.search(text)) and (match := _GENDERED.search(text)):
-            yield f"{where}: {match.group()!r} in {text!r}; names are drawn in any gender"
-        for sentence in re.split(r"(?<=[.!?]) ", text):
+        ways = tuple(expansions(text))
+        yield from dict.fromkeys(line for way in ways for line in _line(where, way))
+        yield from _whole(where, key, text, ways)
+        fresh = dict.fromkeys(s for way in ways for s in re.split(r"(?<=[.!?]) ", way))
+        for sentence in fresh:
             if sentence in seen and " " in sentence and _END.search(sentence):
                 yield f"{where}: {sentence!r} stands in {seen[sentence]} too; write another"
+        for sentence in fresh:
             seen.setdefault(sentence, where)
-        if key in _SENTENCES and not _END.search(text):
-            yield f"{where}: {text!r} does not end a sentence; end it with . ! or ?"
     for kind in genre.scenes:
         yield from _lengths(kind)
+    for where, record in _records(genre):
+        if wrong := awry(*(text for _, _, text in _texts(record))):
+            yield f"{where}: {wrong}"
+    yield from _limits(genre)
+
+
+def _limits(genre: Genre) -> Iterator[str]:
+    """Yield the hooks and motives that are too short or too long."""
     for group, records in (("hooks", genre.hooks), ("motives", genre.motives)):
         for number, record in enumerate(records):
             for key in ("says", "stakes"):
-                if (limits := _LENGTHS.get((group, key))) is not None:
-                    words = len(str(getattr(record, key)).split())
-                    if not limits[0] <= words <= limits[1]:
-                        yield f"{group}[{number}].{key}: {words} words; {limits[0]} to {limits[1]}"
+                low, high = _LENGTHS.get((group, key), (0, 1000))
+                for words in _span(str(getattr(record, key, ""))):
+                    if not low <= words <= high:
+                        yield f"{group}[{number}].{key}: {words} words; {low} to {high}"
+
+
+def _whole(where: str, key: str, text: str, ways: tuple[str, ...]) -> Iterator[str]:
+    """Yield what is wrong with ``text`` for the place where it stands."""
+    if key in _BARE and "[" in text:
+        yield f"{where}: {text!r} takes no alternatives; it is a name for one thing"
+    own = where.startswith("people_kinds") and key in _OF_THE_PERSON
+    if (own or _SOMEBODY.search(text)) and (match := _GENDERED.search(text)):
+        yield f"{where}: {match.group()!r} in {text!r}; names are drawn in any gender"
+    if key in _SENTENCES and not all(map(_END.search, ways)):
+        yield f"{where}: {text!r} does not end a sentence; end it with . ! or ?"
 
 
 def _lengths(kind: SceneKind) -> Iterator[str]:
     low, high = _LENGTHS["scenes", "read-aloud"]
     for look, sense, handle in product(kind.look, kind.sense, kind.handles):
-        words = sum(len(text.split()) for text in (look, sense, handle.says))
-        if not low <= words <= high:
-            yield f"scenes[{kind.id}]: {words} words in {look!r} and what follows; {low} to {high}"
-            return
+        spans = [_span(text) for text in (look, sense, handle.says)]
+        for words in (sum(least for least, _ in spans), sum(most for _, most in spans)):
+            if not low <= words <= high:
+                yield (
+                    f"scenes[{kind.id}]: {words} words in {look!r} and what follows; "
+                    f"{low} to {high}"
+                )
+                return
+
+
+def _span(text: str) -> tuple[int, int]:
+    """Return how many words ``text`` has, at least and at most."""
+    lengths = [len(way.split()) for way in expansions(text)]
+    return min(lengths), max(lengths)
+
+
+def _records(genre: Genre) -> Iterator[tuple[str, object]]:
+    """Yield the records of ``genre`` with their addresses."""
+    for field in fields(genre):
+        group = getattr(genre, field.name)
+        if isinstance(group, tuple):
+            for number, record in enumerate(cast("tuple[object, ...]", group)):
+                yield f"{field.name}[{getattr(record, 'id', number)}]", record
 
 
 def _texts(value: object, where: str = "", key: str = "") -> Iterator[tuple[str, str, str]]:

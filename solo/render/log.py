@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from oracles.streams import Stream
 from solo.adventure.values import Content
+from solo.content.alternatives import shape
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number
 from solo.play.playthrough import Ending, Event, EventKind, Figure, Playthrough
@@ -190,7 +191,8 @@ def _treasure(story: Story) -> tuple[str, ...]:
             worth = count(content.worth, coin.noun, coin.plural)
             text = f"{capital(count(content.count, content.name, content.plural))}, {worth}."
             record = records.get(content.record)
-            who = story.teller.once(record.who) if record else ""
+            told = shape(record.who).search(content.says) if record else None
+            who = story.teller.once(told.group()) if told else ""
             found.append(f"{text} {who}".strip())
         else:
             found.append(f"{capital(count(content.count, content.name, content.plural))}.")

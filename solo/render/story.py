@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from oracles.streams import Stream
 from solo.adventure.values import Content, Exit, Person, Scene
+from solo.content.alternatives import settle
 from solo.content.genres import Genre
 from solo.content.library import Library
 from solo.content.nouns import a, number
@@ -196,9 +197,17 @@ class Story:
         found = dict(slots)
         if "room" in found:
             found["in_room"] = self.inside(found["room"])
-        if "who" not in found and self.now is not None:
-            found["who"] = self.heads(self.now)
+        if self.now is not None:
+            scene = self.scenes[self.now.scene]
+            found.setdefault("here", self.inside(scene.noun))
+            found.setdefault("spot", self.spot(scene))
+            if "who" not in found:
+                found["who"] = self.heads(self.now)
         return found
+
+    def spot(self, scene: Scene) -> str:
+        """Return a phrase of place within ``scene``, one after another: "under the lever"."""
+        return self.phrase(f"spot {scene.id}", scene.spots, {}) if scene.spots else ""
 
     def inside(self, noun: str) -> str:
         """Return where somebody is who is at the place called ``noun``: "on the towpath"."""
@@ -263,7 +272,8 @@ class Story:
 
     def threat(self, content: str) -> Threat:
         """Return the kind of the group made from ``content``."""
-        return self.library.threats[self.walk.threats[content]]
+        kind = self.library.threats[self.walk.threats[content]]
+        return settle(kind, stream=self.stream.child("threat", content))
 
     # ------------------------------------------------------------------ dice
 

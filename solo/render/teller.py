@@ -4,7 +4,8 @@ Patterns are drawn without return, each key from a bag of its own shuffled at it
 that a new line for one thing does not move what is said of another. A pattern knows
 
 - ``{who}`` a slot; ``{who's}`` its possessive; ``{a_weapon}`` with a or an;
-- ``<limb>`` a word drawn without return from the bits called ``limb``.
+- ``<limb>`` a word drawn without return from the bits called ``limb``;
+- ``[a bell|a dog]`` alternatives, drawn without return too (see ``solo.content.alternatives``).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from oracles.streams import Stream
+from solo.content.alternatives import choose
 from solo.content.nouns import a, capital
 
 __all__ = ["Teller", "opening", "sentences"]
@@ -202,6 +204,20 @@ class Teller:
         bag = self._bag(f"<{name}>", len(bits))
         return bits[bag.pop(0)]
 
+    def _chosen(self, pattern: str) -> str:
+        """Return ``pattern`` with its alternatives decided."""
+        if "[" not in pattern:
+            return pattern
+        ties: dict[str, int] = {}
+
+        def place(tie: str, group: str, many: int) -> int:
+            if tie in ties:
+                return ties[tie]
+            taken = self._bag(f"[{group}]", many).pop(0)
+            return ties.setdefault(tie, taken) if tie else taken
+
+        return choose(pattern, place)
+
     def _bag(self, key: str, many: int) -> list[int]:
         bag = self._bags.get(key)
         if not bag:
@@ -212,6 +228,7 @@ class Teller:
 
     def _fill(self, pattern: str, slots: Mapping[str, str], *, head: bool = True) -> str:
         """Return ``pattern`` filled; nothing when it asks for a slot that is not there."""
+        pattern = self._chosen(pattern)
         for match in _SLOT.finditer(pattern):
             if not slots.get(match.group(2)):
                 return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from oracles.spelling import near
+from oracles.streams import Stream
 from solo.cli.options import (
     genre_option,
     json_option,
@@ -14,6 +15,7 @@ from solo.cli.options import (
     system_option,
 )
 from solo.cli.output import show, show_data
+from solo.content.alternatives import settle
 from solo.content.library import load
 from solo.content.nouns import capital
 from solo.content.shelf import same_name
@@ -55,7 +57,7 @@ def command(
     library, game = load(), system_of(system, settings)
     if name is None:
         library.genre(genre)
-        found = sorted(library.threats_of(genre), key=lambda t: (t.level, t.id))
+        found = sorted(map(_decided, library.threats_of(genre)), key=lambda t: (t.level, t.id))
         found = [threat for threat in found if level in {None, threat.level}]
         if as_json:
             show_data([_data(threat) for threat in found], output)
@@ -67,6 +69,7 @@ def command(
         raise BriefError(
             f"no threat is called {name!r}; {near(same_name(name), [*library.threats])}"
         )
+    kind = _decided(kind)
     page = render_sheet(game.threat(kind, level or kind.level), game)
     if as_json:
         show_data(_data(kind), output)
@@ -75,6 +78,11 @@ def command(
     told = [f"*{capital(clause)}.*" for clause in kind.doing]
     lore = "\n".join([*(f"- {line}" for line in told), *(f"- {sign}" for sign in kind.sign)])
     show(f"{body}\n## At the table\n\n{lore}\n{line}{notice}", output)
+
+
+def _decided(threat: Threat) -> Threat:
+    """Return ``threat`` with the alternatives in its texts decided, always alike."""
+    return settle(threat, stream=Stream("threat", threat.id))
 
 
 def _list(found: list[Threat], system: System, genre: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solo.content.alternatives import shape
 from solo.content.nouns import a, capital
 from solo.play.playthrough import Event
 from solo.render.story import Story
@@ -113,7 +114,7 @@ def find(story: Story, event: Event) -> None:
     story.go_on(*_SEARCHED)
     who = story.heads(event)
     if content.says:
-        story.add(*_laid_out(story, content.says, who))
+        story.add(*_laid_out(story, event, content.says))
         if content.type in {"item", "treasure"} and content.count == 1:
             story.add(story.say("find.taken", who=who))
         return
@@ -122,10 +123,15 @@ def find(story: Story, event: Event) -> None:
     story.add(story.say("find.item", who=who, **slots))
 
 
-def _laid_out(story: Story, text: str, who: str) -> list[str]:
+def _laid_out(story: Story, event: Event, text: str) -> list[str]:
     """Return the sentences of a find; what describes the place itself is led in."""
-    handles = {handle.says for kind in story.genre.scenes for handle in kind.handles}
-    return [story.sight("sight", s, who=who) if s in handles else s for s in sentences(text)]
+    kinds = [k for k in story.genre.scenes if k.id == story.scenes[event.scene].kind]
+    handles = [shape(handle.says) for kind in kinds for handle in kind.handles]
+    who = story.heads(event)
+    return [
+        story.sight("sight", s, who=who) if any(h.fullmatch(s) for h in handles) else s
+        for s in sentences(text)
+    ]
 
 
 def secret(story: Story, event: Event) -> None:
@@ -167,7 +173,7 @@ def clue(story: Story, event: Event) -> None:
     known = next(c for c in story.walk.adventure.clues if c.id == event.about)
     if event.manner == "look":
         story.go_on(*_SEARCHED)
-    who, told = story.heads(event), _laid_out(story, known.says, story.heads(event))
+    who, told = story.heads(event), _laid_out(story, event, known.says)
     led = bool(told) and told[0].endswith("*")
     if event.manner == "pain" or (story.before in _BROUGHT and event.manner == "check" and not led):
         story.add(story.say(f"clue.{event.manner}", who=who))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solo.content.alternatives import settle
 from solo.content.nouns import a, count, listed
 from solo.play.playthrough import Event, Figure, Played
 from solo.records import Hazard
@@ -216,7 +217,8 @@ def rest(story: Story, event: Event) -> None:
 
 def incident(story: Story, event: Event) -> None:
     """Tell something that passed by."""
-    story.add(story.genre.wandering[event.place].says)
+    here = story.stream.child("incident", event.place)
+    story.add(settle(story.genre.wandering[event.place].says, stream=here))
 
 
 def decide(story: Story, event: Event) -> None:
