@@ -27,7 +27,7 @@ BANNED: Final = (
 """Phrases that name a mood instead of a thing."""
 
 _LENGTHS: Final = {
-    ("scenes", "read-aloud"): (25, 52),
+    ("scenes", "read-aloud"): (25, 54),
     ("hooks", "says"): (30, 55),
     ("motives", "says"): (12, 40),
     ("motives", "stakes"): (6, 30),
