@@ -41,6 +41,7 @@ BATCH = 10
 
 _TOLD = frozenset({"What the clues meant", "Left unfound"})
 """Headings of the lists that hold sentences; the entries of other lists are figures."""
+_GROUP = re.compile(r"\[[^\[\]]*\]")
 _BY_LINE = re.compile(r"^\*.* · .*\*$")
 
 
@@ -165,12 +166,12 @@ class _Origins:
         self._by_word: dict[str, list[tuple[re.Pattern[str], str]]] = defaultdict(list)
         for where, text in _sources(library):
             for sentence in sentences(text):
-                bare = re.sub(r"\{[^{}]*\}|<[\w-]+>", "\0", sentence)
+                bare = re.sub(r"\{[^{}]*\}|<[\w-]+>", "\0", _GROUP.sub("\0", sentence))
                 plain = re.sub(r"[^\w \0]", "", bare).casefold().strip()
                 longest = max(re.split(r"[ \0]+", plain), key=len)
                 if longest:
-                    shape = re.escape(plain).replace("\0", ".+?")
-                    self._by_word[longest].append((re.compile(f"{shape}"), where))
+                    wild = re.escape(plain).replace("\0", ".+?")
+                    self._by_word[longest].append((re.compile(wild), where))
 
     def of(self, plain: str) -> str:
         """Return where the pattern stands, the longest that fits."""
