@@ -11,18 +11,16 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from solo.rules import Ints
 from solo.systems.d20.card import Arm, Card
 from solo.systems.d20.creature import UP, Creature
-
-if TYPE_CHECKING:
-    from solo.systems.d20.repertoire import Piece
+from solo.systems.d20.repertoire import Piece, repertoire, saves
 
 __all__ = [
     "AC_SCALE", "HP_SCALE", "Means", "attrition", "fit", "gauge", "hitting", "mean_ac", "means",
-    "offence", "ratio_distance", "strength",
+    "offence", "ratio_distance", "strength", "weighed",
 ]  # fmt: skip
 
 AC_SCALE: Final = 2520
@@ -69,13 +67,12 @@ def attrition(side: Sequence[tuple[int, int]], *, simple: bool = False) -> int:
             break
     else:
         order = sorted(side)  # alike in offence: the weakest falls first
-    after = total = sum([o for o, _ in order])
-    score = whole = 0
+    order.reverse()  # from the last to fall: whoever outlives somebody strikes meanwhile
+    after = score = 0
     for o, h in order:
+        after += o
         score += h * after
-        whole += h
-        after -= o
-    return score + whole * total if simple else 2 * score
+    return score + after * sum([h for _, h in order]) if simple else 2 * score
 
 
 def hitting(one: Creature, ac: int) -> int:
@@ -91,27 +88,25 @@ def hitting(one: Creature, ac: int) -> int:
 def _hitting(one: Creature, ac: int) -> int:
     best = offence(one.arms, ac)
     if one.card.powers:
-        from solo.systems.d20.repertoire import repertoire  # noqa: PLC0415 - few have powers
-
         best = max(best, repertoire(one).missile * AC_SCALE)
     return best
 
 
-Means: TypeAlias = "tuple[Piece | None, int]"
-"""What powers add to the score of a side: the Fireball it meets, what its own cures give back."""
+Means: TypeAlias = tuple[Piece | None, int]
+"""What powers change in the score of a side: the Fireball it meets, what its cures give back in
+hit points times ``HP_SCALE``.
+"""
 
 
 def means(side: Sequence[Creature], others: Sequence[Creature]) -> Means:
-    """Return what the powers of both add to the score of ``side`` (D20-F.03, steps 2 and 3).
+    """Return what the powers of both change in the score of ``side`` (D20-F.03, steps 2 and 3).
 
-    It changes with who is there and in what state, not with their hit points.
+    It hangs on who is there and in what state, not on their hit points.
     """
     ours = [one for one in side if one.card.powers]
     theirs = [one for one in others if one.card.powers]
     if not ours and not theirs:
         return None, 0
-    from solo.systems.d20.repertoire import repertoire  # noqa: PLC0415 - few have powers
-
     fires = [piece for one in theirs if (piece := repertoire(one).fire)]
     fire = max(fires, key=lambda piece: piece.chance) if fires else None
     most, many = 2 * sum([one.full_hp for one in side]), 3 * len(side)
@@ -130,22 +125,23 @@ def _given_back(totals: Ints, many: int, most: int) -> int:
     return many * (low + last) * (last - low + 1) // 2 + most * (high - last)
 
 
-def strength(side: Sequence[tuple[int, Creature]], added: Means, *, simple: bool = False) -> int:
-    """Return the attrition score of a side with its powers: of (offence, who) pairs (D20-F.03).
-
-    In the unit of ``attrition`` times ``HP_SCALE``; ``added`` is what ``means`` says of the side.
-    """
-    fire, extra = added
+def weighed(side: Sequence[tuple[int, Creature]], fire: Piece | None) -> list[tuple[int, int]]:
+    """Return (offence, hit points times ``HP_SCALE``), less what a Fireball takes beforehand."""
     if fire is None:
-        plain = [(o, HP_SCALE * one.hp) for o, one in side]
-    else:
-        from solo.systems.d20.repertoire import saves  # noqa: PLC0415 - few have powers
+        return [(o, HP_SCALE * one.hp) for o, one in side]
+    return [(o, _singed(one.hp, saves(one, fire.power, fire.total), fire)) for o, one in side]
 
-        plain = [(o, _singed(one.hp, saves(one, fire.power, fire.total), fire)) for o, one in side]
-    score = attrition(plain, simple=simple)
+
+def strength(side: Sequence[tuple[int, int]], extra: int, *, simple: bool = False) -> int:
+    """Return the attrition score of a side with its powers (D20-F.03).
+
+    ``side`` is what ``weighed`` says, ``extra`` what its cures give back, as ``means`` says. In the
+    unit of ``attrition`` times ``HP_SCALE``.
+    """
+    score = attrition(side, simple=simple)
     if not extra:
         return score
-    whole = sum([h for _, h in plain])
+    whole = sum([h for _, h in side])
     return score * (whole + extra) // whole
 
 
@@ -164,15 +160,12 @@ def _score(party: Sequence[Creature], foes: Sequence[Creature], theirs: int = 0)
     """Return the ratio of F.04; ``theirs`` is an AC in place of the average of ``foes``."""
     ours = mean_ac([one.ac for one in party])
     theirs = theirs or mean_ac([one.ac for one in foes])
-    simple = all(map(_simple, foes))
-    mine = strength(
-        [(hitting(one, theirs), one) for one in party], means(party, foes), simple=simple
-    )
-    other = strength(
-        [(hitting(one, ours), one) for one in foes],
-        means(foes, party),
-        simple=all(map(_simple, party)),
-    )
+    fire, extra = means(party, foes)
+    side = weighed([(hitting(one, theirs), one) for one in party], fire)
+    mine = strength(side, extra, simple=all(map(_simple, foes)))
+    fire, extra = means(foes, party)
+    side = weighed([(hitting(one, ours), one) for one in foes], fire)
+    other = strength(side, extra, simple=all(map(_simple, party)))
     low = all(one.card.kind == "hero" for one in party) and (
         2 * sum(one.level for one in party) < 5 * len(party)
     )

@@ -272,10 +272,10 @@ class Casting:
         one.fall(how)
         hands.tape.append((self.beat, by, who, rules, (), (), 0, 0, how, 0))
 
-    def hurt(self, who: int) -> None:
-        """Take note of lost hit points, where a fight is on."""
+    def wounds(self, who: int) -> None:
+        """Take note of other hit points, where a fight is on."""
         if self.fight is not None:
-            self.fight.hurt(who)
+            self.fight.wounds(who)
 
     def altered(self) -> None:
         """Work out anew what follows, where a fight is on."""

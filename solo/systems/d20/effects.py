@@ -55,7 +55,7 @@ def take_effect(hands: Hands, course: Scene, use: Use, total: int, seconds: int)
     """Let a power that works take effect."""
     power = use.power
     _OPS[power.op](hands, course, use, total, seconds)
-    if power.op != "damage" or power.then_turns:
+    if power.op not in _HIT_POINTS or power.then_turns:
         course.altered()
 
 
@@ -87,7 +87,13 @@ def _ward(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> No
 def _heal(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
     """Give the total back in hit points (D20-14.27)."""
     whom = subject(use)
-    gained = course.cast[whom].heal(max(0, total))
+    it = course.cast[whom]
+    asleep = it.down
+    gained = it.heal(max(0, total))
+    if asleep:
+        course.altered()
+    else:
+        course.wounds(whom)
     more: Ints = (cites.D20_5_06,) if gained < total else ()
     row: tuple[Ints, Ints, Ints] = (more, (), (seconds, total))
     write(hands, course, use, whom, row=row, total=gained, outcome=int(gained > 0))
@@ -183,7 +189,7 @@ def _strike(
         harm, rules = 0, (*rules, cites.D20_8_18)
     it.hurt(harm)
     if it.hp:
-        course.hurt(whom)
+        course.wounds(whom)
     ordered = (*(n for n in rules if n < cites.RULES), *(n for n in rules if n >= cites.RULES))
     write(hands, course, use, whom, row=(ordered, faces, parts), total=harm, outcome=int(harm > 0))
     if it.conditions and it.has(CHARMED) and harm:
@@ -220,6 +226,8 @@ def _blast(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> N
         )
 
 
+_HIT_POINTS: Final = ("damage", "heal")
+"""Effects that change hit points and no more; whoever falls or wakes by them is noted at once."""
 _OPS: Final[Mapping[str, Callable[[Hands, Scene, Use, int, int], None]]] = {
     "reroll_d20": _luck,
     "ability_bonus": _enhance,

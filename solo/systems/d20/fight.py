@@ -6,12 +6,12 @@ nothing is kept, must not differ by a die.
 
 - ``foes standing able downed``, ``offence`` with ``sweep`` and ``waiting``, ``inits``: ``count``,
   after conditions, ledgers, cards, healing or newcomers; ``drop`` takes off whoever fell or left.
-- ``means``, what powers add to a score: with these.
-- ``scores``, what a side is worth: with these, and by ``hurt``.
+- ``means``, what powers change in a score: with these; the other side's where powers went.
+- ``scores``, what a side is worth: with these, and by ``hurt`` and ``wounds``.
 - ``menus``, whom anybody alike can strike from a zone: with these where the other side's offence
   changed or somebody of it left; by ``moved`` (the other side moved, took cover, ended a guard) and
   ``forget``. Whoever is out of hit points stays on them and is passed over.
-- ``picks``, the best of a menu: with the menu, and by ``hurt``.
+- ``picks``, the best of a menu: with the menu, and by ``hurt`` and ``wounds``.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
 """
 
@@ -299,7 +299,9 @@ class Fight:
             self.menus[1 - side].clear()
         self.picks[1 - side].clear()
         self.scores = [NONE, NONE]
-        self.means = [None, None]
+        self.means[side] = None
+        if one.card.powers:
+            self.means[1 - side] = None
         if self.inits:
             rolling, plus, parts = self.inits
             if who in rolling:
@@ -323,6 +325,12 @@ class Fight:
         combat.fall(self, hands, who, by)
 
     # ------------------------------------------------------------------ what powers ask of it
+
+    def wounds(self, who: int) -> None:
+        """Drop what hangs on the hit points of somebody who is up."""
+        side = self.people[who].side
+        self.picks[1 - side].clear()
+        self.scores[side] = NONE
 
     def altered(self) -> None:
         """Work out anew what follows from who is where and in what state."""

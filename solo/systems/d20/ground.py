@@ -27,8 +27,9 @@ _COVER: Final = ("none", "partial", "total")
 
 Way: TypeAlias = tuple[int, int, int, int, int]
 """arm, the move before it, attack modifier, mean damage in 36ths, 1 for melee."""
-Blow: TypeAlias = tuple[Way, int]
-"""the best of some ways against an armour class, and its chance to hit in 20ths."""
+Blow: TypeAlias = tuple[Way, int, int, int]
+"""the best of some ways against an AC, its chance to hit in 20ths, mean damage in points and 36ths.
+"""
 _Edges: TypeAlias = list[tuple[int, int, bool, bool]]
 _Key: TypeAlias = tuple[
     tuple[tuple[int, int, str], ...], tuple[tuple[int, int, int, int, int], ...], tuple[int, ...]

@@ -46,8 +46,8 @@ class Scene(Play, Protocol):
         """Let somebody at 0 HP go down."""
         ...
 
-    def hurt(self, who: int) -> None:
-        """Take note that somebody lost hit points and is still up."""
+    def wounds(self, who: int) -> None:
+        """Take note that somebody who is up has lost hit points, or has some back."""
         ...
 
     def altered(self) -> None:

@@ -132,15 +132,19 @@ def leap(fight: Fight, one: Creature) -> Deed:
 
 def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
     """Return the power that is worth more than ``deed``, or ``deed`` (D20-C.05)."""
-    best = _attack(fight, one, deed)
+    best, blow = NONE, deed
     for piece in repertoire(one).pieces:
-        value = _VALUES.get(piece.power.op)
+        power = piece.power
+        value = _VALUES.get(power.op)
         if value is None:
             continue
         worth, whom, spot = value(fight, one, piece)
-        if worth - piece.price > best:
-            best = worth - piece.price
-            deed = (CAST, piece.power.place, whom, spot, NONE, 0, 0)
+        worth -= piece.price
+        if worth > 0:
+            if best == NONE:
+                best = _attack(fight, one, blow)  # asked only once there is something to weigh
+            if worth > best:
+                best, deed = worth, (CAST, power.place, whom, spot, NONE, 0, 0)
     return deed
 
 

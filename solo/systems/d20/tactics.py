@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from solo.rules import Deed, Ints
 from solo.systems.d20 import sorcery
-from solo.systems.d20.attrition import attrition, means, strength
+from solo.systems.d20.attrition import attrition, means, strength, weighed
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import overflowing
 from solo.systems.d20.creature import FEAR, TURNED, UP, Creature
@@ -241,15 +241,15 @@ def _strength(fight: Fight, side: int) -> int:
     people, offence = fight.people, fight.offence
     enemies = fight.able[1 - side]
     simple = bool(enemies) and people[enemies[0]].simple and all(people[i].simple for i in enemies)
-    mine = [i for i in fight.standing[side] if people[i].hp]
+    mine = [(offence[i], people[i]) for i in fight.standing[side] if people[i].hp]
     if fight.gifted:
         added = fight.means[side]
         if added is None:
-            added = means([people[i] for i in mine], [people[i] for i in enemies])
+            added = means([one for _, one in mine], [people[i] for i in enemies])
             fight.means[side] = added
-        score = strength([(offence[i], people[i]) for i in mine], added, simple=simple)
+        score = strength(weighed(mine, added[0]), added[1], simple=simple)
     else:
-        score = attrition([(offence[i], people[i].hp) for i in mine], simple=simple)
+        score = attrition([(o, one.hp) for o, one in mine], simple=simple)
     fight.scores[side] = score
     return score
 
@@ -268,19 +268,21 @@ def flight(fight: Fight, one: Creature) -> Deed:
     for first in ground.near[here]:
         if ground.safe[here][first] > 1 or not dares(fight, one, here, first):
             continue
+        off = nearest(fight, one, first)
         if cost(fight, one, first) > 1:
-            if nearest(fight, one, first) > best:
-                best, deed = nearest(fight, one, first), (FLEE, first, first)
+            if off > best:
+                best, deed = off, (FLEE, first, first)
             continue
-        if nearest(fight, one, first) > best:
-            best, deed = nearest(fight, one, first), (FLEE, first, NONE)
+        if off > best:
+            best, deed = off, (FLEE, first, NONE)
         if first in ground.edge:
             return FLEE, first, AWAY
         for second in ground.near[first]:
             clear = ground.safe[first][second] <= 1 and cost(fight, one, second) == 1
             clear = clear and dares(fight, one, first, second)
-            if clear and nearest(fight, one, second) > best:
-                best, deed = nearest(fight, one, second), (FLEE, first, second)
+            off = nearest(fight, one, second) if clear else now
+            if off > best:
+                best, deed = off, (FLEE, first, second)
     return deed
 
 

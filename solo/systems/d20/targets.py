@@ -167,8 +167,12 @@ def menu(fight: Fight, one: Creature) -> Menu:
     """
     found: Menu = []
     people, offence, wards = fight.people, fight.offence, fight.wards
+    # What a plain creature can do from its zone never changes, so it is kept with the ground.
+    settled = one.plain and not one.progress and one.cover != 2
+    blows = fight.ground.blows if settled else {}
+    card, here = one.card, one.zone
     there = ac = threat = -1
-    value = sure = product = 0
+    value = product = 0
     blow: Blow | None = None
     for index in fight.foes[one.side]:
         it = people[index]
@@ -177,34 +181,27 @@ def menu(fight: Fight, one: Creature) -> Menu:
             continue
         if it.ac != ac or it.zone != there or offence[index] != threat:
             there, ac, threat = it.zone, it.ac, offence[index]
-            blow = _blow_at(fight, one, there, ac)
+            key = (card, here, there, ac)
+            if key not in blows:
+                if len(blows) >= _MOST_WAYS:
+                    blows.clear()
+                blows[key] = _best_blow(ways(fight, one, there), ac)
+            blow = blows[key]
             if blow:
-                way, hit = blow
-                value = hit * threat
-                sure, product = way[3] // MEAN_SCALE, value * way[3] // MEAN_SCALE
+                value = blow[1] * threat
+                product = value * blow[3] // MEAN_SCALE
         if blow:
-            found.append((index, value, sure, product, blow[0]))
+            found.append((index, value, blow[2], product, blow[0]))
     return found
 
 
-def _blow_at(fight: Fight, one: Creature, there: int, ac: int) -> Blow | None:
-    """Return the best arm against that AC in that zone and its chance to hit; None if none reaches.
-
-    For a plain creature it is kept with the ground, as its ways are.
-    """
-    blows, key = fight.ground.blows, (one.card, one.zone, there, ac)
-    settled = one.plain and not one.progress and one.cover != 2
-    if settled and key in blows:
-        return blows[key]
+def _best_blow(among: Sequence[Way], ac: int) -> Blow | None:
+    """Return the way that does most against an AC, the first of equals; None if there is none."""
     best, found = -1, None
-    for way in ways(fight, one, there):
-        hit = min(max(21 + way[2] - ac, 1), 19)
-        if hit * way[3] > best:
-            best, found = hit * way[3], (way, hit)
-    if settled:
-        if len(blows) >= _MOST_WAYS:
-            blows.clear()
-        blows[key] = found
+    for way in among:
+        hit, mean = min(max(21 + way[2] - ac, 1), 19), way[3]
+        if hit * mean > best:
+            best, found = hit * mean, (way, hit, mean // MEAN_SCALE, mean)
     return found
 
 
