@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias, cast, get_args
+from typing import Any, Literal, TypeAlias, TypeVar, cast, get_args
 
 from oracles.spelling import near
 from solo.reading import Node
@@ -30,6 +30,7 @@ __all__ = [
     "State",
     "Threat",
     "Zone",
+    "copied",
     "find_hazard",
     "read_hazard",
     "read_threat",
@@ -37,6 +38,22 @@ __all__ = [
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """Plain data, no floats."""
+
+J = TypeVar("J")
+
+
+def copied(plain: J) -> J:
+    """Return a copy of plain data that shares nothing with it, much faster than a deepcopy.
+
+    Exact chances pack and unpack a course for every branch of its dice.
+    """
+    if isinstance(plain, dict):
+        rows = cast("dict[str, Json]", plain)
+        return cast("J", {key: copied(value) for key, value in rows.items()})
+    if isinstance(plain, list):
+        return cast("J", [copied(value) for value in cast("list[Json]", plain)])
+    return plain
+
 
 Build: TypeAlias = Literal["brute", "shooter", "beast", "caster", "spirit", "mindless"]
 Mind: TypeAlias = Literal["mindless", "animal", "sentient"]

@@ -9,13 +9,19 @@ from solo.cli.options import system_of
 from solo.content.library import load
 from solo.play.sides import Sides, mustered
 
-__all__ = ["against", "gathered", "one_line"]
+__all__ = ["against", "gathered", "one_line", "who_is"]
 
 
 def gathered(
-    first: str, second: str, *, genre: str, seed: str, system: str, settings: Mapping[str, str]
+    first: str,
+    second: str | None,
+    *,
+    genre: str,
+    seed: str,
+    system: str,
+    settings: Mapping[str, str],
 ) -> Sides:
-    """Muster both sides.
+    """Muster both sides, or one where there is no second.
 
     Raises:
         BriefError: a side, the genre, the game or a setting is not known.
@@ -28,6 +34,13 @@ def gathered(
         system=system_of(system, settings),
         stream=Stream(seed),
     )
+
+
+def who_is(sides: Sides, side: int, place: int) -> str:
+    """Return somebody with what they are: "Osk the cleric of level 3", "the orc of level 2"."""
+    (one, kind), what = sides.members[side][place], sides.kinds[side][place]
+    named = f"the {one.name}" if kind else f"{one.name} the {what}"
+    return f"{named} of level {one.level}"
 
 
 def against(first: str, second: str) -> str:

@@ -1,6 +1,7 @@
 """Exact chances of a ruling: run it once for every branch of its dice.
 
-For rulings and stages of hazards, not for fights: a fight forks too often, and gets trials.
+For rulings and stages of hazards, not for fights: a fight forks too often, and gets trials. What
+goes on by stages is forked a stage at a time, and equal states that are met again are one.
 """
 
 from __future__ import annotations
@@ -9,12 +10,19 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import TypeVar
 
-__all__ = ["RARE", "chances"]
+__all__ = ["MOST_RUNS", "RARE", "TooManyError", "chances", "spread"]
 
 RARE = 1_000_000
 """Branches rarer than one in this many are cut unless asked otherwise."""
 
+MOST_RUNS = 30_000
+"""Runs after which ``spread`` gives up: a few seconds, in which trials say as much."""
+
 T = TypeVar("T", bound=Hashable)
+
+
+class TooManyError(Exception):
+    """There are more branches than anybody should wait for."""
 
 
 class _Cut(Exception):  # noqa: N818 - not an error: the branch is rarer than asked for
@@ -66,4 +74,57 @@ def chances(
             cut += Fraction(1, weight)
             continue
         found[value] = found.get(value, Fraction(0)) + Fraction(1, weight)
+    return found, cut
+
+
+def spread(
+    start: T,
+    forward: Callable[[T, Callable[[int], int]], T],
+    over: Callable[[T], bool],
+    *,
+    watch: Callable[[T, T, Fraction], None] | None = None,
+    one_in: int = RARE,
+    most: int = MOST_RUNS,
+) -> tuple[dict[T, Fraction], Fraction]:
+    """Return the chance of every state that is over, and what was cut off.
+
+    Args:
+        start: Where it begins.
+        forward: One stage: the state it leads to, throwing through the ``throw`` it is given. It
+            depends on the state and the faces alone.
+        over: Whether nothing more comes after a state.
+        watch: Told every way that is gone: from which state, to which, and its chance.
+        one_in: How rare a way from the start may be before it is cut.
+        most: Runs of ``forward`` that may be made.
+
+    Raises:
+        TooManyError: more runs were needed.
+    """
+    found: dict[T, Fraction] = {}
+    cut, runs = Fraction(0), 0
+    ahead: dict[T, Fraction] = {start: Fraction(1)}
+    while ahead:
+        states, ahead = ahead, {}
+        for state, weight in states.items():
+            if over(state):
+                found[state] = found.get(state, Fraction(0)) + weight
+                continue
+            finest = int(one_in * weight)
+            if not finest:
+                cut += weight
+                continue
+
+            def run(throw: Callable[[int], int], state: T = state) -> T:
+                nonlocal runs
+                runs += 1
+                if runs > most:
+                    raise TooManyError
+                return forward(state, throw)
+
+            after, lost = chances(run, finest)
+            cut += lost * weight
+            for there, share in after.items():
+                ahead[there] = ahead.get(there, Fraction(0)) + share * weight
+                if watch is not None:
+                    watch(state, there, share * weight)
     return found, cut

@@ -66,14 +66,14 @@ class Sides:
 
 
 def mustered(
-    first: str, second: str, *, genre: str, library: Library, system: System, stream: Stream
+    first: str, second: str | None, *, genre: str, library: Library, system: System, stream: Stream
 ) -> Sides:
-    """Muster both sides.
+    """Muster both sides, or one where there is no second.
 
     Raises:
         BriefError: a side or the genre is not known.
     """
-    entries = (parse_side(first), parse_side(second))
+    entries = (parse_side(first), () if second is None else parse_side(second))
     many = sum(entry.count for side in entries for entry in side)
     style = library.style(library.genre(genre).people)
     called = people(style, min(many, _MOST_NAMED), stream=stream.child("names"))

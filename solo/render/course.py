@@ -10,7 +10,7 @@ from solo.render.fold import Mechanics
 from solo.render.lines import lines_of
 from solo.rules import System
 
-__all__ = ["course_told"]
+__all__ = ["after", "course_told"]
 
 _UNITS = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
@@ -22,14 +22,14 @@ def course_told(played: Played, system: System) -> str:
     lines: list[str] = []
     for clock, rows in groupby(played.tape, key=lambda row: row[0]):
         told = mechanics.lines(list(rows))
-        lines += [f"- {capital(_after(clock))}: {line}" for line in told]
+        lines += [f"- {capital(after(clock))}: {line}" for line in told]
     for figure in played.cast:
         ails = f"; {', '.join(figure.states)}" if figure.states else ""
         lines += ["", f"**{figure.name}**: {figure.after} of {figure.most} left{ails}."]
     return "\n".join(lines)
 
 
-def _after(seconds: int) -> str:
+def after(seconds: int) -> str:
     """Return a clock in its two largest units: "after 1 day 4 hours"."""
     parts: list[str] = []
     for size, unit in _UNITS:

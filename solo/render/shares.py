@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-__all__ = ["between", "chance", "mean", "points", "seen"]
+__all__ = ["between", "chance", "decimal", "known", "mean", "points", "seen"]
 
 
 def seen(many: int, trials: int) -> str:
@@ -20,14 +20,35 @@ def seen(many: int, trials: int) -> str:
     return f"{mean(Fraction(100 * many, trials))} %"
 
 
-def chance(share: Fraction) -> str:
-    """Return an exact chance: "0 %" and "100 %" only where they are meant."""
+def chance(share: Fraction, cut: Fraction = Fraction(0)) -> str:
+    """Return an exact chance: "0 %" and "100 %" only where they are meant.
+
+    What was found nowhere may still hide in the ``cut``.
+    """
+    if share == 0 and cut:
+        return f"below {_tenths(max(1, int(-(-1000 * cut // 1))))} %"
     if share in (0, 1):
         return f"{100 * share} %"
     shown = mean(100 * share)
     if shown == "0.0":
         return "below 0.1 %"
     return "above 99.9 %" if shown == "100.0" else f"{shown} %"
+
+
+def decimal(share: Fraction) -> str:
+    """Return a share as data: six decimals, rounded down, "0.102872"."""
+    millionths = int(share * 10**6)
+    return f"{millionths // 10**6}.{millionths % 10**6:06d}"
+
+
+def known(cut: Fraction) -> str:
+    """Return what was cut off, as a clause, to the next power of ten: "less than 1 in 1,000"."""
+    if not cut:
+        return "nothing was cut off"
+    one_in = 1
+    while cut * one_in * 10 <= 1 and one_in < 10**9:
+        one_in *= 10
+    return f"cut off: at most 1 in {one_in:,}" if one_in > 1 else f"cut off: {mean(100 * cut)} %"
 
 
 def between(interval: tuple[Fraction, Fraction]) -> str:

@@ -145,13 +145,16 @@ def _fates(tally: Tally, sides: Sides) -> tuple[tuple[str, str, str, str], ...]:
     return tuple(rows)
 
 
-def assumed(system: System) -> tuple[str, ...]:
-    """Return how everybody behaves, in words, and every other reading that is not as usual."""
+def assumed(system: System, *, tactics: bool = True) -> tuple[str, ...]:
+    """Return how everybody behaves, in words, and every other reading that is not as usual.
+
+    Without ``tactics`` only the readings that are not as usual.
+    """
     found: list[str] = []
     for reading in system.readings:
         key = reading.setting or reading.id
         value = system.settings.get(key)
-        if value is None or not (reading.tactics or value != reading.default):
+        if value is None or not ((tactics and reading.tactics) or value != reading.default):
             continue
         words = dict(zip(reading.options, reading.means, strict=False)).get(value, "")
         found.append(f"{words or reading.question} (`{key}={value}`, {reading.id})")

@@ -62,6 +62,24 @@ WRONG = {
     "a hero beyond the ladder": (("fight", "party:2@11", "orc"), "party@11", "1 to 10"),
     "a sized orc": (("fight", "orc:3", "orc"), "orc:3", "orc*3"),
     "two levels": (("fight", "orc@1@2", "orc"), "orc@1@2", "twice"),
+    "odds of one side": (("odds", "orc"), "SECOND", "orc*2 ogre"),
+    "odds of no such hazard": (("odds", "--hazard", "adder-venon"), "adder-venon", "adder-venom"),
+    "odds of a hazard on a crowd": (
+        ("odds", "orc*2", "--hazard", "adder-venom"),
+        "orc*2",
+        "fighter@3",
+    ),
+    "odds of two things": (
+        ("odds", "--hazard", "adder-venom", "--attempt", "locks"),
+        "locks",
+        "one of them",
+    ),
+    "odds of no such attempt": (("odds", "--attempt", "lock"), "'lock'", "locks"),
+    "a trial of a hazard": (
+        ("odds", "--hazard", "adder-venom", "--trial", "3"),
+        "--trial",
+        "for fights",
+    ),
     "no such change": (("odds", "orc", "orc", "--what-if", "+orcc"), "'+orcc'", "orc"),
     "a change of no setting": (("odds", "orc", "orc", "--what-if", "morl=x"), "morl", "morale"),
     "two changes of one trial": (

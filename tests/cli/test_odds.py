@@ -126,6 +126,54 @@ def test_a_trial_is_shown_with_a_change_too(capsys: pytest.CaptureFixture[str]) 
     assert told.out.splitlines()[1:] == two.out.splitlines()[1:]
 
 
+def test_a_hazard_is_told_by_stage_and_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "odds", "--hazard", "adder_venom", "--level", "1", "--seed", "1")
+
+    assert "*Poison, level 1 · Uldis the fighter of level 1 ·" in told.out
+    assert "exact, by forking every die; cut off: at most 1 in 1,000." in told.out
+    assert "| After 1 minute | 65.0 % | 35.0 % | 0 % | 0 % | 0 % | 0 % |" in told.out
+    for way in ("Left alone", "With care", "Antidote at the first sign", "Antidote at once"):
+        assert f"\n## {way}" in told.out
+
+
+def test_whoever_is_struck_and_whoever_helps_can_be_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(
+        capsys, "odds", "--hazard", "knockout-dart", "thief@2", "ranger@4", "--seed", "1", "--json"
+    )
+
+    data = json.loads(told.out)
+    assert data["victim"].endswith("the thief of level 2")
+    assert data["companion"].endswith("the ranger of level 4")
+    assert data["level"] == 3  # the record's own
+    for way in data["ways"]:
+        for key in ("lives", "dead", "cut_off"):
+            assert len(way[key].partition(".")[2]) == 6
+        assert way["tests"][0]["seconds"] > 0
+
+
+def test_an_attempt_has_an_exact_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "odds", "orc@4", "--attempt", "force", "--severity", "hard", "--seed", "1")
+
+    assert told.out.startswith("# Force, hard\n")
+    assert "| the orc of level 4 | 50.0 % |" in told.out
+    assert "nothing was cut off." in told.out
+
+
+def test_a_party_tries_one_by_one_and_together(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(
+        capsys, "odds", "party:2@2", "--attempt", "locks", "--level", "3", "--seed", "1", "--json"
+    )
+
+    data = json.loads(told.out)
+    assert data["level"] == 3
+    assert len(data["rows"]) == 2
+    for row in data["rows"]:
+        assert row["alone"]["exact"]
+        assert row["helped"]["chance"] > row["alone"]["chance"]
+
+
 def test_tactics_are_named_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     told = ran(
         capsys, "odds", "orc", "orc", "--seed", "3", "--trials", "5", "--set", "luck_points=true"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solo.odds.exact import chances
+from solo.odds.exact import TooManyError, chances, spread
 
 Throw = Callable[[int], int]
 
@@ -90,3 +90,43 @@ def test_a_cut_below_one_is_refused(one_in: int) -> None:
 def test_a_die_without_sides_is_refused() -> None:
     with pytest.raises(ValueError, match="no die has 0 sides"):
         chances(lambda throw: throw(0))
+
+
+def ruin(coins: int, throw: Throw) -> int:
+    """Bet a coin on an even throw of a die."""
+    return coins + (1 if throw(6) % 2 == 0 else -1)
+
+
+def is_settled(coins: int) -> bool:
+    return coins in (0, 4)
+
+
+def test_stages_that_meet_again_are_one() -> None:
+    # Fair play from one coin of four: broke with 3/4, by the law of the gambler's ruin.
+    found, cut = spread(1, ruin, is_settled)
+    assert found[0] + cut >= Fraction(3, 4) >= found[0]
+    assert found[4] + cut >= Fraction(1, 4) >= found[4]
+    assert found[0] + found[4] + cut == 1
+    assert 0 < cut < Fraction(1, 1000)
+
+
+def test_every_way_that_is_gone_is_seen_with_its_chance() -> None:
+    seen: dict[tuple[int, int], Fraction] = {}
+
+    def watch(before: int, after: int, weight: Fraction) -> None:
+        seen[before, after] = seen.get((before, after), Fraction(0)) + weight
+
+    found, cut = spread(1, ruin, is_settled, watch=watch)
+    assert seen[1, 0] == found[0]
+    assert seen[3, 4] == found[4]
+    # What comes into a state leaves it, but for what is cut there.
+    assert 0 <= seen[2, 1] + 1 - seen[1, 0] - seen[1, 2] <= cut
+
+
+def test_what_is_over_from_the_start_needs_no_dice() -> None:
+    assert spread(4, ruin, is_settled, most=0) == ({4: Fraction(1)}, 0)
+
+
+def test_more_branches_than_anybody_waits_for_are_not_forked() -> None:
+    with pytest.raises(TooManyError):
+        spread(1, ruin, is_settled, most=20)

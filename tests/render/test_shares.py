@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solo.render.shares import between, chance, mean, points, seen
+from solo.render.shares import between, chance, decimal, known, mean, points, seen
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -44,6 +44,32 @@ def test_exact_chances_say_nothing_and_all_only_where_they_mean_it(
     share: Fraction, words: str
 ) -> None:
     assert chance(share) == words
+
+
+def test_what_was_found_nowhere_may_hide_in_the_cut() -> None:
+    assert chance(Fraction(0), Fraction(1, 5000)) == "below 0.1 %"
+    assert chance(Fraction(0), Fraction(1, 400)) == "below 0.3 %"
+    assert chance(Fraction(1, 4), Fraction(1, 400)) == "25.0 %"
+
+
+@pytest.mark.parametrize(
+    ("cut", "words"),
+    [
+        (Fraction(0), "nothing was cut off"),
+        (Fraction(1, 400), "cut off: at most 1 in 100"),
+        (Fraction(1, 1000), "cut off: at most 1 in 1,000"),
+        (Fraction(1, 3), "cut off: 33.3 %"),
+        (Fraction(1, 10**12), "cut off: at most 1 in 1,000,000,000"),
+    ],
+)
+def test_what_was_cut_off_is_said(cut: Fraction, words: str) -> None:
+    assert known(cut) == words
+
+
+def test_shares_are_data_with_six_decimals() -> None:
+    assert decimal(Fraction(1, 3)) == "0.333333"
+    assert decimal(Fraction(1)) == "1.000000"
+    assert decimal(Fraction(35, 2)) == "17.500000"
 
 
 def test_an_interval_is_rounded_outward() -> None:

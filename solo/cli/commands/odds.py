@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import click
 
+from solo.cli.chances import Whose, attempt_odds, hazard_odds
 from solo.cli.options import (
     Whole,
     dice_option,
@@ -26,6 +29,7 @@ from solo.play.skirmish import laid_out, play_fight
 from solo.records import Place
 from solo.render.formats.markdown import render_fight, render_odds
 from solo.render.tallies import odds_view
+from solo.rules import Severity
 
 __all__ = ["command"]
 
@@ -62,8 +66,32 @@ def _is_change(arg: str) -> bool:
 
 
 @click.command("odds", cls=_Odds, short_help="Say how a fight goes, from playing it often.")
-@click.argument("first")
-@click.argument("second")
+@click.argument("first", required=False)
+@click.argument("second", required=False)
+@click.option(
+    "--hazard",
+    metavar="NAME",
+    help="Say instead what a hazard does to FIRST, and with SECOND to help.",
+)
+@click.option(
+    "--attempt",
+    metavar="APPROACH",
+    help="Say instead with what chance FIRST does something, such as locks, stealth or talk.",
+)
+@click.option(
+    "--level",
+    metavar="L",
+    type=Whole(1, 13),
+    help="Threat level of the hazard, or of what an attempt is made against, 1 to 13. "
+    "[default: the hazard's own; none]",
+)
+@click.option(
+    "--severity",
+    type=click.Choice(get_args(Severity)),
+    default="average",
+    show_default=True,
+    help="How hard an attempt is, where nothing of a level stands against it.",
+)
 @click.option(
     "--trials",
     metavar="N",
@@ -101,8 +129,12 @@ def _is_change(arg: str) -> bool:
 @output_option
 def command(
     *,
-    first: str,
-    second: str,
+    first: str | None,
+    second: str | None,
+    hazard: str | None,
+    attempt: str | None,
+    level: int | None,
+    severity: Severity,
     trials: int,
     within: int | None,
     trial: int | None,
@@ -120,7 +152,30 @@ def command(
     Sides are written as for `solo fight`. Everybody fights by their own tactics, which move a fair
     fight a long way; they are named with the figures. What a change is worth is told from the same
     trials, won or lost with it and without it.
+
+    `solo odds --hazard adder-venom --level 3` tells by stage and interval what becomes of FIRST
+    (the first kind of hero, of the hazard's level, unless named) left alone, cared for by SECOND
+    (the best healer there is) and with the antidote. `solo odds --attempt locks --severity hard
+    party:4@2` tells who opens it. Both are exact where the dice can be forked, and say what was
+    cut off.
     """
+    if hazard is not None and attempt is not None:
+        raise BriefError(f"--hazard {hazard} and --attempt {attempt}: ask for one of them")
+    whose = Whose(genre=genre, seed=seed, system=system, settings=settings)
+    if hazard is not None or attempt is not None:
+        _only_fights(trial, within, wishes)
+        if hazard is not None:
+            page = hazard_odds(hazard, first, second, level, trials=trials, whose=whose)
+        else:
+            task = (str(attempt), severity, level or 0)
+            page = attempt_odds(*task, first, second, trials=trials, whose=whose)
+        if as_json:
+            show_data(page.data, output)
+        else:
+            show(page.text(), output)
+        return
+    if first is None or second is None:
+        raise BriefError("the odds of a fight need two sides, FIRST and SECOND, such as orc*2 ogre")
     sides = gathered(first, second, genre=genre, seed=seed, system=system, settings=settings)
     changes = [changed(wish, sides) for wish in _wishes(wishes, sides)]
     title = against(first, second)
@@ -147,6 +202,13 @@ def command(
     rows = [(change.words, change.text, after) for change, after in others]
     view = odds_view(tally, sides, title=title, seed=seed, asked=trials, changes=rows)
     show(render_odds(view), output)
+
+
+def _only_fights(trial: int | None, within: int | None, wishes: tuple[str, ...]) -> None:
+    given = {"--trial": trial, "--within": within, _WHAT_IF: wishes or None}
+    for option, value in given.items():
+        if value is not None:
+            raise BriefError(f"{option} is for fights; leave it away with --hazard and --attempt")
 
 
 def _wishes(wishes: tuple[str, ...], sides: Sides) -> list[str]:

@@ -7,9 +7,11 @@ from solo.adventure.values import Adventure
 from solo.content.library import Library
 from solo.play.playthrough import Played, Playthrough
 from solo.records import Hazard
+from solo.render.attempts import AttemptView
 from solo.render.brawl import fight_view
 from solo.render.danger import hazard_view
 from solo.render.log import log_view
+from solo.render.outlooks import OutlookView
 from solo.render.page import fill
 from solo.render.prep import prep_view
 from solo.render.tallies import OddsView
@@ -17,10 +19,12 @@ from solo.rules import Creature, System
 
 __all__ = [
     "render_adventure",
+    "render_attempt",
     "render_fight",
     "render_hazard",
     "render_log",
     "render_odds",
+    "render_outlook",
     "render_sheet",
 ]
 
@@ -75,6 +79,16 @@ def render_hazard(hazard: Hazard, system: System) -> str:
 def render_odds(view: OddsView) -> str:
     """Return how a fight goes."""
     return fill("markdown/odds.md.j2", odds=view)
+
+
+def render_outlook(view: OutlookView) -> str:
+    """Return what a hazard does to somebody, with chances."""
+    return fill("markdown/outlook.md.j2", page=view)
+
+
+def render_attempt(view: AttemptView) -> str:
+    """Return the chances of something tried."""
+    return fill("markdown/attempt.md.j2", page=view)
 
 
 def render_sheet(creature: Creature, system: System) -> str:

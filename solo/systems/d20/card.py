@@ -8,10 +8,9 @@ swings it: the bearer's modifiers added, the mean damage worked out, the rules i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from solo.records import Json
+from solo.records import Json, copied
 from solo.rules import Ints
 from solo.systems.d20.cites import (
     D20_8_02,
@@ -244,7 +243,7 @@ class Card:
         """Return all of it as plain lists; equal cards pack equally."""
         packed: list[Json] = [list(part) for part in self._key]
         if self.carries:
-            packed[_CARRIES] = [cast("Json", deepcopy(hazard)) for hazard in self.carries]
+            packed[_CARRIES] = [cast("Json", copied(hazard)) for hazard in self.carries]
         return packed
 
     def replace(self, **changes: object) -> Card:
@@ -359,7 +358,7 @@ def _key_of(packed: list[Json]) -> tuple[_Key, list[Priced]]:
     key = tuple(map(tuple, rows))
     if not key[_CARRIES]:
         return key, []
-    carries = cast("list[Priced]", deepcopy(packed[_CARRIES]))
+    carries = cast("list[Priced]", copied(packed[_CARRIES]))
     return (*key[:_CARRIES], tuple(map(_text, carries)), *key[_CARRIES + 1 :]), carries
 
 

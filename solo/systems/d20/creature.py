@@ -11,10 +11,9 @@ are worth as it is now, which ``repertoire`` works out when first asked and ``re
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import TYPE_CHECKING, Final, TypeAlias, TypedDict, cast
 
-from solo.records import Json
+from solo.records import Json, copied
 from solo.systems.d20.card import ABILITIES, Card
 from solo.systems.d20.sheet import sheet, weapons
 
@@ -117,7 +116,7 @@ class Creature:
         if self.ledger:
             more["ledger"] = [[*effect] for effect in self.ledger]
         if self.afflictions:
-            more["afflictions"] = [*deepcopy(self.afflictions)]
+            more["afflictions"] = [*copied(self.afflictions)]
         if self.gear:
             more["gear"] = {**self.gear}
         if self.notes:
@@ -178,7 +177,7 @@ class Creature:
         if "ledger" in more:
             self.ledger = [(kind, a, n, end, why) for kind, a, n, end, why in more["ledger"]]
         if "afflictions" in more:
-            self.afflictions = deepcopy(more["afflictions"])
+            self.afflictions = copied(more["afflictions"])
 
     def take_place(self, zone: int) -> None:
         """Stand in ``zone`` at the start of a fight: no cover, no aim, nothing done yet."""

@@ -10,10 +10,9 @@ The order of the dice: spotter, bypasser, then D20-1.14 items 6 and 7.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from typing import Final, cast
 
-from solo.records import Json
+from solo.records import Json, copied
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
 from solo.systems.d20 import ailments, answers, cites
 from solo.systems.d20.aid import free, helper_for, rescue
@@ -67,7 +66,7 @@ class Exposure:
         return {
             "course": "expose",
             "settings": {**self.values},
-            "hazard": plain(deepcopy(self.hazard)),
+            "hazard": plain(copied(self.hazard)),
             "who": [*self.who],
             "now": [self.phase, self.clock, self.tries, self.spotter, self.worst],
             "was": [*self.was],
@@ -84,7 +83,7 @@ class Exposure:
             cast("dict[str, str]", packed["settings"]),
             people,
             tuple(cast("list[int]", packed["who"])),
-            deepcopy(cast("Priced", packed["hazard"])),
+            copied(cast("Priced", packed["hazard"])),
         )
         now = cast("list[int]", packed["now"])
         made.phase, made.clock, made.tries, made.spotter, made.worst = now

@@ -7,11 +7,10 @@ more, so that somebody who flees through it can be followed, and gets away two z
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from solo.errors import BriefError
-from solo.records import Gap, Hazard, Json, Place, Zone
+from solo.records import Gap, Hazard, Json, Place, Zone, copied
 from solo.systems.d20.card import Card
 
 if TYPE_CHECKING:
@@ -121,7 +120,7 @@ class Ground:
         gaps = cast("list[list[int]]", packed["gaps"])
         exits = cast("list[int]", packed["exits"])
         key = (tuple(map(tuple, zones)), tuple(map(tuple, gaps)), tuple(exits))
-        perils = cast("list[Priced]", deepcopy(packed.get("hazards", [])))
+        perils = cast("list[Priced]", copied(packed.get("hazards", [])))
         ground = _known(cast("_Key", key), perils)
         del _recent[_MOST_RECENT - 1 :]
         _recent.insert(0, (ground.pack(), ground))
@@ -136,7 +135,7 @@ class Ground:
             "exits": [*exits],
         }
         if self.perils:
-            packed["hazards"] = [cast("Json", deepcopy(hazard)) for hazard in self.perils]
+            packed["hazards"] = [cast("Json", copied(hazard)) for hazard in self.perils]
         return packed
 
     def words(self, zone: int) -> str:

@@ -1,0 +1,225 @@
+"""The odds of a hazard and of an attempt: who it is about, what is asked, and its page or data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, get_args
+
+from oracles.spelling import near
+from oracles.streams import Stream
+from solo.cli.options import system_of
+from solo.cli.output import progress
+from solo.cli.sides import gathered, one_line, who_is
+from solo.content.library import load
+from solo.content.shelf import same_name
+from solo.errors import BriefError
+from solo.odds.attempts import Chance, best_at, chance_of
+from solo.odds.ordeals import DEAD, DOWN, FREE, Outlook, outlook, ways
+from solo.play.roster import HIGHEST_HERO, parse_side
+from solo.play.sides import Sides
+from solo.records import Hazard
+from solo.render.attempts import attempt_view
+from solo.render.formats.markdown import render_attempt, render_outlook
+from solo.render.outlooks import outlook_view
+from solo.render.shares import decimal
+from solo.rules import Approach, Creature, Severity, Task
+
+__all__ = ["Page", "Whose", "attempt_odds", "hazard_odds"]
+
+_APPROACHES: Final[tuple[Approach, ...]] = get_args(Approach)
+_USUAL_PARTY: Final = "party:4@2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whose:
+    """The game and the tale that people are taken from."""
+
+    genre: str
+    seed: str
+    system: str
+    settings: Mapping[str, str]
+
+    def gathered(self, first: str, second: str | None) -> Sides:
+        """Muster them."""
+        return gathered(
+            first, second, genre=self.genre, seed=self.seed, system=self.system,
+            settings=self.settings,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What was found, as data and as a page."""
+
+    data: Mapping[str, object]
+    text: Callable[[], str]
+
+
+def hazard_odds(
+    name: str, first: str | None, second: str | None, level: int | None, *, trials: int,
+    whose: Whose,
+) -> Page:  # fmt: skip
+    """Return what the hazard called ``name`` does to ``first``, with ``second`` to help.
+
+    Raises:
+        BriefError: the hazard or somebody is not known, or more than one of a side is named.
+    """
+    hazard = _hazard(name, level)
+    sides = _two(hazard, first, second, whose)
+    companion = _healer(sides) if second is None else 0
+    pair = [sides.members[0][0][0], sides.members[1][companion][0]]
+    there = sides.stream.child("table", "hazard", hazard.id)
+    found: list[Outlook] = []
+    asked = ways(hazard)
+    with progress(hazard.name, len(asked)) as tick:
+        for way in asked:
+            found.append(
+                outlook(sides.system, pair[0], pair[1], hazard, way, stream=there, trials=trials)
+            )
+            tick(1)
+    who, by = who_is(sides, 0, 0), who_is(sides, 1, companion)
+
+    def text() -> str:
+        view = outlook_view(found, sides.system, hazard, victim=who, companion=by, seed=whose.seed)
+        return render_outlook(view)
+
+    data = {
+        "hazard": hazard.id, "level": hazard.level, "victim": who, "companion": by,
+        "ways": [_outlook_data(one) for one in found],
+        "settings": dict(sides.system.settings), "seed": whose.seed,
+    }  # fmt: skip
+    return Page(data=data, text=text)
+
+
+def _hazard(name: str, level: int | None) -> Hazard:
+    library = load()
+    hazard = library.hazards.called(name)
+    if hazard is None:
+        raise BriefError(
+            f"no hazard is called {name!r}; {near(same_name(name), [*library.hazards])}"
+        )
+    return hazard if level is None else replace(hazard, level=level)
+
+
+def _two(hazard: Hazard, first: str | None, second: str | None, whose: Whose) -> Sides:
+    """Muster the victim, and whoever may be the companion: one named, or one of each kind."""
+    concepts = system_of(whose.system, whose.settings).concepts(whose.genre)
+    level = min(hazard.level, HIGHEST_HERO)
+    first = f"{concepts[0]}@{level}" if first is None else first
+    for side in (first, second):
+        if side is not None and sum(entry.count for entry in parse_side(side)) != 1:
+            raise BriefError(f"{side!r} is not one creature; write it like fighter@3")
+    level = min(parse_side(first)[0].level or level, HIGHEST_HERO)
+    every = ",".join(f"{concept}@{level}" for concept in dict.fromkeys(concepts))
+    return whose.gathered(first, every if second is None else second)
+
+
+def _healer(sides: Sides) -> int:
+    """Return who of the second side heals best."""
+    people = [one for one, _ in sides.members[1]]
+    task = Task("heal", "average", 0)
+    return best_at(sides.system, people, task, stream=sides.stream.child("healer"))
+
+
+def _outlook_data(one: Outlook) -> dict[str, object]:
+    words = {FREE: "free", DOWN: "down", DEAD: "dead"}
+    rows = [
+        {
+            "seconds": seconds,
+            **{words.get(status, f"stage {status}"): decimal(share) for status, share in row},
+        }
+        for seconds, row in one.rows
+    ]
+    dead = one.share(DEAD)
+    return {
+        "way": one.way.name,
+        "exact": not one.trials,
+        "trials": one.trials,
+        "cut_off": decimal(one.cut),
+        "lives": decimal(1 - one.cut - dead),
+        "dead": decimal(dead),
+        "free": decimal(one.share(FREE) + one.share(DOWN)),
+        "left": decimal(one.left()),
+        "most": one.most,
+        "tests": rows,
+        "ends": [
+            {"how": how, "status": words.get(status, f"stage {status}"), "left": left,
+             "chance": decimal(share)}
+            for (how, status, left), share in one.ends
+        ],
+    }  # fmt: skip
+
+
+def attempt_odds(
+    approach: str, severity: Severity, level: int, first: str | None, second: str | None, *,
+    trials: int, whose: Whose,
+) -> Page:  # fmt: skip
+    """Return with what chance each of ``first`` does something, against ``second`` if anybody.
+
+    Raises:
+        BriefError: the approach or somebody is not known.
+    """
+    if approach not in _APPROACHES:
+        raise BriefError(f"nobody tries {approach!r}; {near(approach, _APPROACHES)}")
+    sides = whose.gathered(_USUAL_PARTY if first is None else first, second)
+    ours = [one for one, _ in sides.members[0]]
+    theirs = [one for one, _ in sides.members[1]][:1]
+    there = sides.stream.child("table", "attempt", approach)
+    rows: list[tuple[str, Chance, Chance | None]] = []
+
+    def tried(task: Task, cast: list[Creature], here: Stream) -> Chance:
+        course = sides.system.attempt(cast, task)
+        return chance_of(sides.system, course, stream=here, trials=trials)
+
+    with progress(approach, len(ours)) as tick:
+        for place, one in enumerate(ours):
+            whom = 1 if theirs else -1
+            alone = Task(approach, severity, 0, whom=whom, level=level)
+            others = tuple(n for n in range(len(ours)) if n != place)
+            whom = len(ours) if theirs else -1
+            helped = Task(approach, severity, place, others, whom=whom, level=level)
+            rows.append(
+                (
+                    who_is(sides, 0, place),
+                    tried(alone, [one, *theirs], there.child(place, "alone")),
+                    tried(helped, [*ours, *theirs], there.child(place, "helped"))
+                    if others
+                    else None,
+                )
+            )
+            tick(1)
+    title, need = _asked(sides, approach, severity, level)
+
+    def text() -> str:
+        view = attempt_view(rows, sides.system, title=title, against=need, seed=whose.seed)
+        return render_attempt(view)
+
+    data = {
+        "attempt": approach, "severity": severity, "level": level or None,
+        "rows": [
+            {"who": who, "alone": _chance_data(alone),
+             "helped": None if helped is None else _chance_data(helped)}
+            for who, alone, helped in rows
+        ],
+        "settings": dict(sides.system.settings), "seed": whose.seed,
+    }  # fmt: skip
+    return Page(data=data, text=text)
+
+
+def _asked(sides: Sides, way: Approach, severity: Severity, level: int) -> tuple[str, str]:
+    """Return a title, and what must be reached."""
+    if level:
+        return f"{way} against level {level}", ""
+    if sides.members[1]:
+        return one_line(f"{way} against {who_is(sides, 1, 0)}"), ""
+    need = sides.system.severity_facts(severity)
+    return f"{way}, {severity}", need
+
+
+def _chance_data(one: Chance) -> dict[str, object]:
+    low, high = one.interval
+    return {
+        "chance": decimal(one.share), "exact": not one.trials, "trials": one.trials,
+        "cut_off": decimal(one.cut), "interval": [decimal(low), decimal(high)],
+    }  # fmt: skip

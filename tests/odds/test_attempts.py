@@ -1,0 +1,69 @@
+"""The chance of something tried, against figures worked by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from oracles.streams import Stream
+from solo.odds.attempts import Chance, best_at, chance_of
+from solo.rules import Creature, Severity, System, Task
+from solo.systems.d20 import SYSTEM
+from tests.systems.standard import WOLF, every_game, foes, heroes_of
+
+STREAM = Stream("a try")
+
+
+def tried(cast: list[Creature], task: Task, most: int = 10_000) -> Chance:
+    course = SYSTEM.attempt(cast, task)
+    return chance_of(SYSTEM, course, stream=STREAM, trials=400, most=most)
+
+
+@pytest.mark.parametrize(
+    ("severity", "faces"),
+    # D20-1.05 and R-77: 0, 5, 10, 15, 25 to reach, a natural 1 always failing, a 20 never.
+    [("trivial", 19), ("easy", 19), ("average", 15), ("hard", 10), ("extreme", 1)],
+)
+def test_a_threat_adds_its_attack_to_a_twenty_sided_die(severity: Severity, faces: int) -> None:
+    chance = tried(foes(SYSTEM, WOLF, 4, 1), Task("force", severity, 0))  # +4 at level 4
+    assert chance == Chance(share=Fraction(faces, 20))
+
+
+def test_two_fail_only_where_both_fail() -> None:
+    chance = tried(foes(SYSTEM, WOLF, 4, 2), Task("force", "average", 0, (1,)))
+    assert chance == Chance(share=1 - Fraction(5, 20) ** 2)
+
+
+def test_a_level_that_stands_against_it_overrules_the_severity() -> None:
+    chance = tried(foes(SYSTEM, WOLF, 4, 1), Task("force", "trivial", 0, level=4))
+    assert chance.share == Fraction(20 - 11, 20)  # 16 to reach, from 12 on
+
+
+def test_equals_are_even_but_for_the_ties_that_were_cut() -> None:
+    hero = heroes_of("d20", 1, 3)[0]
+    chance = tried([hero, hero], Task("force", "average", 0, whom=1))
+    assert chance == Chance(share=Fraction(399, 800), cut=Fraction(1, 400))
+    assert chance.interval == (Fraction(399, 800), Fraction(401, 800))
+
+
+def test_where_too_much_would_be_forked_trials_say_as_much() -> None:
+    chance = tried(foes(SYSTEM, WOLF, 4, 2), Task("force", "average", 0, (1,)), most=50)
+    assert chance.trials == 400
+    low, high = chance.interval
+    assert low <= Fraction(15, 16) <= high
+
+
+@every_game
+def test_help_never_harms_and_the_best_is_best(system: System) -> None:
+    heroes = heroes_of(system.id, 3, 3)
+    alone = [
+        chance_of(system, system.attempt([one], Task("lore", "hard", 0)), stream=STREAM, trials=1)
+        for one in heroes
+    ]
+    best = best_at(system, heroes, Task("lore", "hard", 0), stream=STREAM)
+    assert alone[best].share == max(one.share for one in alone)
+    helped = system.attempt(heroes, Task("lore", "hard", 0, (1,)))
+    with_help = chance_of(system, helped, stream=STREAM, trials=1)
+    assert with_help.share >= alone[0].share
+    assert not with_help.trials
