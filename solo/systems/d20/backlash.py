@@ -29,27 +29,34 @@ def strike_back(
     face = hands.throw(6)
     if superpower:
         _super(hands, course, who, power, face)
-    elif face == 1:
-        _exhaust(hands, course, who, power, (face, hands.throw(6)), _HOUR)
+        course.altered()
     elif face == 2:
         rules = (cites.D20_12_22, cites.D20_12_20, cites.D20_1_13, cites.R_01)
         _wound(hands, course, who, power, half(power.diff), (rules, (face,)))
+    elif face == 6:
+        _corrupt(hands, course, who, power, face)
+    else:
+        _burden(hands, course, who, power, face)
+        course.altered()
+
+
+def _burden(hands: Hands, course: Scene, who: int, power: Power, face: int) -> None:
+    """Leave what alters the user, or what comes for them."""
+    if face == 1:
+        _exhaust(hands, course, who, power, (face, hands.throw(6)), _HOUR)
     elif face == 3:
         faces = (face, hands.throw(6), hands.throw(6))
         rules = (cites.D20_12_23, *_FIRST, cites.D20_2_02, cites.D20_2_03, cites.R_36, cites.R_46)
         _drain(hands, course, who, power, (rules, faces, _HOUR))
     elif face == 4:
         _monster(hands, course, who, power, face)
-    elif face == 5:
+    else:
         faces = (face, hands.throw(6))
         seconds = faces[1] * _HOUR
         one = course.cast[who]
         one.note_effect(CURSE, 0, 1, one.now + seconds, _cause(power))
         rules = (cites.D20_12_25, *_FIRST, cites.D20_1_02, cites.R_46)
         _write(hands, course, who, (rules, faces, (power.place, -1, seconds)), 1)
-    else:
-        _corrupt(hands, course, who, power, face)
-    course.altered()
 
 
 def _super(hands: Hands, course: Scene, who: int, power: Power, face: int) -> None:
@@ -88,7 +95,9 @@ def _wound(
     one = course.cast[who]
     one.hurt(harm)
     _write(hands, course, who, (*row, (power.place, -1, 0)), harm)
-    if not one.hp and not one.down:
+    if one.hp:
+        course.wounds(who)
+    elif not one.down:
         course.fallen(hands, who, -1)
 
 

@@ -24,8 +24,9 @@ from solo.systems.d20.deeds import KILL, SPARE
 from solo.systems.d20.fight import Fight
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import Ground
-from solo.systems.d20.powers import MODIFIERS, Use, attempt_power, cause_of
+from solo.systems.d20.powers import MODIFIERS, Use, cause_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
+from solo.systems.d20.using import attempt_power
 from solo.systems.d20.workings import ILLUSION, size_of
 
 __all__ = ["COURSES", "Casting", "casting", "heals", "read_detail"]

@@ -207,10 +207,13 @@ class Fight:
             self.standing = (ours, theirs)
             ours, theirs = [[i for i in side if i not in stuck] for side in self.standing]
             self.able = (ours, theirs)
-        self.mean = [mean_ac([self.people[i].ac for i in side]) for side in self.able]
-        self.weigh(0)
-        self.weigh(1)
         self.forget()
+        if there[0] and there[1]:
+            self.mean = [mean_ac([self.people[i].ac for i in side]) for side in self.able]
+            self.weigh(0)
+            self.weigh(1)
+        else:  # nobody is left to be weighed against
+            self.sweep, self.waiting = [[*ours], [*theirs]], [[*ours], [*theirs]]
 
     def weigh(self, side: int) -> None:
         """Score the offence of a side against the other, and order the side by it (C.11)."""

@@ -1,8 +1,4 @@
-"""Using a power (chapters 12 and 13): who may, how well, and one attempt from die to backlash.
-
-The order of the dice (D20-1.14, items 4 and 5): nothing out of reach; else the d20; if the power
-fails, its backlash; if it works, the duration die, then saves, then the dice of the effect, and
-last the backlash of a reckless attempt. A superpower throws its d20 only if the total matters.
+"""Using a power (chapters 12 and 13): who may, how well, on whom, and what is at work on somebody.
 
 What a power leaves on somebody is a row of their ledger whose cause says all that is known of it:
 ``power|total|user`` (D20-12.11). Conditions that powers bring carry the same words as their cause.
@@ -18,13 +14,13 @@ from typing import Final, NamedTuple, Protocol
 from solo.rules import Hands, Ints
 from solo.systems.d20 import cites, tables
 from solo.systems.d20.card import ABILITIES, SKILLS, Card
-from solo.systems.d20.checks import Play, succeeds, swayed, throw_d20
+from solo.systems.d20.checks import Play
 from solo.systems.d20.creature import DEAD, EXHAUST, FOREVER, UP, Creature
 from solo.systems.d20.grimoire import SIZES, Power
 
 __all__ = [
-    "MODIFIERS", "SUPER", "Active", "Scene", "Use", "active", "attempt_power", "cause_of",
-    "exhausted", "in_reach", "is_corpse", "is_super", "known", "legal_target", "modifiers",
+    "MODIFIERS", "SUPER", "Active", "Scene", "Use", "active", "cause_of", "exhausted",
+    "in_reach", "is_corpse", "is_super", "known", "legal_target", "modifiers",
     "refusal", "roll", "roll_by", "rolls_with", "works",
 ]  # fmt: skip
 
@@ -225,73 +221,6 @@ def refusal(one: Creature, power: Power) -> str:
     return ""
 
 
-# ---------------------------------------------------------------------- one attempt
-
-
-def attempt_power(hands: Hands, course: Scene, use: Use) -> bool:
-    """Attempt a power; say whether it worked (D20-12.29, 13.01 to 13.03)."""
-    from solo.systems.d20 import backlash, effects  # noqa: PLC0415 - both build on this module
-
-    one, power = course.cast[use.who], use.power
-    sure = is_super(one, power.id)
-    if not sure and not in_reach(one, power):
-        rules = (cites.D20_12_19, cites.D20_12_04, cites.R_20)
-        reach = 10 + roll(one, power.id)[3]
-        hands.tape.append(
-            (course.beat, use.who, use.whom, rules, (), (power.place,), reach, power.diff, 0, 0)
-        )
-        return False
-    good, total = _throw(hands, course, use, sure=sure)
-    if not good:
-        backlash.strike_back(hands, course, use.who, power)
-        return False
-    many = 0
-    if power.unit > 0:
-        many = hands.throw(6)
-        rules = (cites.D20_12_09, cites.D20_12_10, *((cites.R_26,) if power.ruled else ()))
-        parts = (power.place, power.unit)
-        hands.tape.append((course.beat, use.who, -1, rules, (many,), parts, many, 0, 1, 0))
-    effects.take_effect(hands, course, use, total, many * max(0, power.unit))
-    if use.reckless:
-        backlash.strike_back(hands, course, use.who, power, superpower=sure)
-    return True
-
-
-def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, int]:
-    """Make the power task roll (D20-12.06); return whether the power works and the total."""
-    one, power = course.cast[use.who], use.power
-    if sure and not power.uses_total and not use.reckless:
-        rules = (cites.D20_13_01, cites.D20_12_04)
-        hands.tape.append(
-            (course.beat, use.who, use.whom, rules, (), (power.place,), 0, power.diff, 1, 0)
-        )
-        return True, 0
-    ability, plus, skill, rank = roll(one, power.id)
-    size = course.settings.power_size
-    other, rules = modifiers(use, size, sure=sure)
-    other -= one.curse
-    rank = rank if ability >= 0 else 0
-    faces, face, luck = throw_d20(hands, course, use.who, plus + rank + other, power.diff)
-    total = face + plus + rank + other
-    good = sure or succeeds(face, total, power.diff)
-    first: Ints = (cites.D20_13_02,) if sure else (cites.D20_12_06, cites.D20_12_04)
-    rules = (*first, *rules)
-    if ability < 0:
-        rules = (*rules, cites.D20_15_09)
-    rules = (*rules, *swayed(one))
-    if not good:
-        rules = (*rules, cites.D20_12_16)
-    readings: Ints = (cites.R_48,) if sure and face == 1 else ()
-    if not sure and face in (1, 20):
-        rules, readings = (*rules, cites.D20_12_28), (cites.R_21,)
-    parts = (power.place, ability, plus, skill, rank, other)
-    cited = (*rules[:1], power.rule, *rules[1:], *_later(use), *readings, *luck)
-    hands.tape.append(
-        (course.beat, use.who, use.whom, cited, faces, parts, total, power.diff, int(good), 0)
-    )
-    return good, total
-
-
 def modifiers(use: Use, size: int, *, sure: bool = False) -> tuple[int, Ints]:
     """Return what the toggles of an attempt add, and their rules (D20-12.13 to 12.15, 13.03)."""
     rules: Ints = (cites.D20_12_13,) if use.toggles else ()
@@ -301,9 +230,3 @@ def modifiers(use: Use, size: int, *, sure: bool = False) -> tuple[int, Ints]:
         other += 2 if sure else size
         rules = (*rules, cites.D20_13_03 if sure else cites.D20_12_15)
     return other, rules
-
-
-def _later(use: Use) -> Ints:
-    if use.reckless:
-        return (cites.R_22,)
-    return (cites.R_23,) if use.toggles else ()

@@ -373,7 +373,6 @@ def after(fight: Fight, hands: Hands) -> None:
     else:
         for one in fight.people:
             spells.fade(fight, hands, one)
-        fight.count()
         fight.verdict, fight.how = fight.result
         return
     beaten = int(fight.result[0] == "won")

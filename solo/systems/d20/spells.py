@@ -1,6 +1,6 @@
 """Powers on the ground of a fight: who appears, who is moved, what a turn may do with them.
 
-The order of the dice is that of ``powers``. An illusion asks for a save of whoever picks it: who
+The order of the dice is that of ``using``. An illusion asks for a save of whoever picks it: who
 sees through it goes on with the turn; who does not loses the blow, and saves once more.
 """
 
@@ -18,7 +18,8 @@ from solo.systems.d20.deeds import CAST, DECOY, END, NONE
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import FAR
 from solo.systems.d20.moves import leave, move
-from solo.systems.d20.powers import Active, Use, active, attempt_power, cause_of
+from solo.systems.d20.powers import Active, Use, active, cause_of
+from solo.systems.d20.using import attempt_power
 from solo.systems.d20.workings import DISBELIEVES, ILLUSION, LUCK, WARD, end, size_of
 
 if TYPE_CHECKING:
