@@ -30,6 +30,7 @@ from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, 
 from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import Ground
+from solo.systems.d20.roles import roles_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 from solo.systems.d20.targets import Menu
 
@@ -59,9 +60,9 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "decoys", "downed", "foes", "gifted", "inits", "lucky", "mean", "means",
-        "menus", "offence", "picks", "scores", "settings", "sides", "standing", "sweep", "tags",
-        "waiting", "wards",
+        "able", "alert", "decoys", "downed", "foes", "gifted", "heroes", "inits", "lucky", "mean",
+        "means", "menus", "offence", "picks", "scores", "settings", "sides", "standing", "sweep",
+        "tags", "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -138,29 +139,16 @@ class Fight:
 
     def begin(self) -> None:
         """Work out what follows from what is written down."""
-        kin: dict[tuple[Card, int], int] = {}
-        way = self.settings.tactics
+        kinds = tuple([(one.card, one.side) for one in self.people])
+        roles, self.gifted, self.heroes, self.tags = roles_of(kinds, self.settings.tactics)
+        sides: tuple[list[Creature], list[Creature]] = ([], [])
         many = 3 * self.ground.size
-        last: Card | None = None
-        side = number = -1
-        simple = False
         for index, one in enumerate(self.people):
-            card = one.card
-            if card is not last or one.side != side:
-                last, side = card, one.side
-                number = kin.setdefault((card, side), len(kin) * many)
-                simple = card.mind != "sentient" if not way else way == _SIMPLE
+            number, one.simple = roles[index]
             one.index = index
-            one.kin, one.lone = number, -(index + 1) * many
-            one.simple = simple
-        self.gifted = any(card.powers for card, _ in kin)
-        self.sides: tuple[list[Creature], list[Creature]] = ([], [])
-        self.tags: tuple[set[str], set[str]] = (set(), set())
-        if self.gifted:  # only powers ask for these
-            for one in self.people:
-                self.sides[one.side].append(one)
-            for card, which in kin:
-                self.tags[which].update(card.tags)
+            one.kin, one.lone = number * many, -(index + 1) * many
+            sides[one.side].append(one)
+        self.sides = sides
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
         self.scores = [NONE, NONE]
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
@@ -382,7 +370,6 @@ _STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {
     CLOSING: rounds.close_round,
     AFTER: rounds.after,
 }
-_SIMPLE: Final = 2
 _INEXACT: Final = 10
 
 

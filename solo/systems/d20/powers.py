@@ -7,7 +7,6 @@ What a power leaves on somebody is a row of their ledger whose cause says all th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
@@ -75,8 +74,7 @@ class Scene(Play, Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Use:
+class Use(NamedTuple):
     """One attempt as it was declared."""
 
     who: int

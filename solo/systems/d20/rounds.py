@@ -95,6 +95,8 @@ def open_round(fight: Fight, hands: Hands) -> None:
 def _retreats(fight: Fight, hands: Hands) -> None:
     """Ask each side that has heroes whether it withdraws together (C.03)."""
     for side in (0, 1):
+        if not fight.heroes[side]:
+            continue
         lead = next((i for i in fight.able[side] if fight.people[i].card.kind == "hero"), NONE)
         if lead == NONE:
             continue

@@ -210,7 +210,9 @@ def _wants_away(fight: Fight, one: Creature) -> bool:
     side = one.side
     if one.ledger and any(row[0] == TURNED for row in one.ledger):
         return True
-    if fight.retreat[side] or left_early(fight, side):
+    if fight.retreat[side]:
+        return True
+    if fight.aims[side] in ("escape", "steal") and left_early(fight, side):
         return True
     card = one.card
     if not fight.settings.morale or card.kind == "hero" or fight.aims[side] == "mindless":

@@ -12,7 +12,7 @@ from solo.systems.d20 import cites
 from solo.systems.d20.backlash import strike_back
 from solo.systems.d20.checks import succeeds, swayed, throw_d20
 from solo.systems.d20.effects import take_effect
-from solo.systems.d20.powers import Scene, Use, in_reach, is_super, modifiers, roll
+from solo.systems.d20.powers import Scene, Use, is_super, modifiers, roll
 
 __all__ = ["attempt_power"]
 
@@ -21,9 +21,9 @@ def attempt_power(hands: Hands, course: Scene, use: Use) -> bool:
     """Attempt a power; say whether it worked (D20-12.29, 13.01 to 13.03)."""
     one, power = course.cast[use.who], use.power
     sure = is_super(one, power.id)
-    if not sure and not in_reach(one, power):
+    reach = 10 + roll(one, power.id)[3]
+    if not sure and reach < power.diff:
         rules = (cites.D20_12_19, cites.D20_12_04, cites.R_20)
-        reach = 10 + roll(one, power.id)[3]
         hands.tape.append(
             (course.beat, use.who, use.whom, rules, (), (power.place,), reach, power.diff, 0, 0)
         )
