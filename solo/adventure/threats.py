@@ -13,11 +13,12 @@ from typing import Final, Literal, TypeAlias
 
 from oracles.streams import Stream
 from solo.adventure.brief import TONES
-from solo.adventure.deck import Deck, unveiled
+from solo.adventure.deck import Deck
 from solo.adventure.layout import Layout
 from solo.adventure.values import Brief, Content, Scene
 from solo.adventure.walls import Walls
 from solo.content.alternatives import settle
+from solo.content.guests import without
 from solo.content.library import Library
 from solo.errors import GenerationError
 from solo.records import Threat
@@ -98,11 +99,7 @@ def _band(level: int) -> tuple[int, int]:
 
 
 def _pool(library: Library, brief: Brief) -> tuple[Threat, ...]:
-    found = [
-        kind
-        for kind in unveiled(library.threats_of(brief.genre), brief.veils)
-        if kind.carries is None or unveiled((kind.carries,), brief.veils)
-    ]
+    found = without(library.threats_of(brief.genre), brief.veils)
     low, high = _band(brief.level)
     fair = tuple(kind for kind in found if low <= kind.level <= high)
     if not fair:

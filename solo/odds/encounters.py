@@ -33,8 +33,14 @@ BANDS: Final[Mapping[str, int]] = {"easy": 95, "standard": 80, "hard": 60, "dead
 _PROBES: Final = 200
 """Fights tried with a group before it is left as it is or changed."""
 
-_SLACK: Final = Fraction(8, 100)
-"""How far a probe may be off the aim; near the ends, less than what is left to them."""
+_SLACK: Final = Fraction(6, 100)
+"""How far a probe may be off the aim; near the ends, no farther than those."""
+
+_LEAST: Final = Fraction(2, 100)
+"""Nearer than this nothing is asked to be."""
+
+_FAR: Final = Fraction(12, 100)
+"""An encounter whose trials were off by more than this is not what was asked for."""
 
 _CHANGES: Final = 2
 """How often one lot is changed."""
@@ -59,6 +65,8 @@ class Encounter:
     """Trials that had no part in the choice."""
     tried: int
     """How many groups were tried until this one was taken."""
+    near: bool
+    """Whether it is about what was asked for; if not, nothing nearer was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +143,15 @@ def encounter(
             break
     best = min(tries, key=lambda one: abs(one.share - aim))
     packed = _packed(scales, best.group)
-    odds = sample(system, packed, stream=table, trials=trials)
-    return Encounter(group=best.group, aim=aim, strain=best.strain, tally=odds, tried=len(tries))
+    odds = sample(system, packed, stream=table, trials=trials, ours=len(party))
+    return Encounter(
+        group=best.group,
+        aim=aim,
+        strain=best.strain,
+        tally=odds,
+        tried=len(tries),
+        near=abs(best.share - aim) <= _FAR,
+    )
 
 
 def _tries(
@@ -159,7 +174,7 @@ def _tries(
 
 
 def _slack(aim: Fraction) -> Fraction:
-    return min(_SLACK, aim, 1 - aim)
+    return max(min(_SLACK, aim, 1 - aim), _LEAST)
 
 
 def _right(share: Fraction, aim: Fraction) -> bool:

@@ -19,8 +19,17 @@ __all__ = ["lots"]
 _CLOSE: Final = Fraction(112, 100)
 """A group is near the aim when neither strain is more than so many times the other."""
 
-_REACHES: Final = ((0, 6), (1, 4), (2, 1), (HIGHEST, 1))
-"""How far from its own level a kind is tried, until so many groups are near the aim."""
+_REACHES: Final = ((0, 6), (1, 4), (2, 1))
+"""How far from its own level a kind is tried, until so many new groups are near the aim."""
+
+_WIDE: Final = Fraction(160, 100)
+"""Where even the nearest group is this far from the aim, kinds are tried at any level."""
+
+_AS_NEAR: Final = Fraction(103, 100)
+"""Where no group is near, those are taken that are hardly farther than the nearest."""
+
+_SEEN: Final = 2
+"""How worn a group is of which a kind was met lately."""
 
 _LATELY: Final = 2
 """In so many encounters before, the level of whoever leads is not met again if it can be helped."""
@@ -38,7 +47,7 @@ def lots(
     """Yield groups near the strain wanted, each with its own, in the order they are drawn.
 
     A group of few is likelier than one of many: it is sooner played. Where no group is near, the
-    nearest is the one lot.
+    lots are the nearest.
     """
     mixed = _near(led(scales, kinds, wanted, together, stream=stream.child("kinds")), wanted)
     plain: list[tuple[Group, Fraction]] = []
@@ -46,33 +55,39 @@ def lots(
     for reach, enough in _REACHES:
         plain = list(of_one_kind(scales, kinds, wanted, reach))
         near = _near(plain, wanted)
-        if len(near) + len(mixed) >= min(enough, len(kinds)):
+        new = sum(_worn(group, lately) < _SEEN for group, _ in (*near, *mixed))
+        if new >= min(enough, len(kinds)):
             break
     if not near and not mixed:
-        yield min(plain, key=lambda one: far(one[1], wanted))
-        return
+        if _nearest(plain, wanted) > _WIDE:
+            plain = list(of_one_kind(scales, kinds, wanted, HIGHEST))
+        near = _near(plain, wanted, _nearest(plain, wanted) * _AS_NEAR)
     piles = stream.child("shape").shuffled([near, mixed])
-    for turn in range(2 * max(len(near), len(mixed))):
-        pile = piles[turn % len(piles)]
-        if pile:
-            found = _fresh(pile, lately)
-            weights = [MOST + 1 - bodies(group) for group, _ in found]
-            lot = stream.child("choice", turn).weighted(found, weights)
-            pile.remove(lot)
-            yield lot
+    turn = 0
+    while any(piles):
+        newest = min(_worn(group, lately) for pile in piles for group, _ in pile)
+        choices = [[one for one in pile if _worn(one[0], lately) == newest] for pile in piles]
+        found = choices[turn % 2] or choices[1 - turn % 2]
+        weights = [MOST + 1 - bodies(group) for group, _ in found]
+        lot = stream.child("choice", turn).weighted(found, weights)
+        piles = [[one for one in pile if one is not lot] for pile in piles]
+        yield lot
+        turn += 1
 
 
 def _near(
-    groups: Iterable[tuple[Group, Fraction]], wanted: Fraction
+    groups: Iterable[tuple[Group, Fraction]], wanted: Fraction, within: Fraction = _CLOSE
 ) -> list[tuple[Group, Fraction]]:
-    return [one for one in groups if far(one[1], wanted) <= _CLOSE]
+    return [one for one in groups if far(one[1], wanted) <= within]
 
 
-def _fresh(
-    found: Sequence[tuple[Group, Fraction]], lately: Sequence[Group]
-) -> Sequence[tuple[Group, Fraction]]:
-    """Return those of other kinds and levels than ``lately``, or of other kinds, or all."""
-    kinds = {troop.kind.id for group in lately for troop in group}
-    levels = {group[0].level for group in lately[-_LATELY:]}
-    others = [one for one in found if kinds.isdisjoint(troop.kind.id for troop in one[0])]
-    return [one for one in others if one[0][0].level not in levels] or others or found
+def _nearest(groups: Iterable[tuple[Group, Fraction]], wanted: Fraction) -> Fraction:
+    return min(far(strain, wanted) for _, strain in groups)
+
+
+def _worn(group: Group, lately: Sequence[Group]) -> int:
+    """Return 0 for a group of kinds and a level not met lately, 1 for one of such kinds only."""
+    kinds = {troop.kind.id for met in lately for troop in met}
+    if not kinds.isdisjoint(troop.kind.id for troop in group):
+        return _SEEN
+    return int(group[0].level in {met[0].level for met in lately[-_LATELY:]})

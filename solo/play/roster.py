@@ -23,6 +23,7 @@ __all__ = [
     "HIGHEST_HERO",
     "HIGHEST_THREAT",
     "LARGEST_SIDE",
+    "UNNAMED",
     "Entry",
     "kinds",
     "muster",
@@ -33,6 +34,9 @@ LARGEST_SIDE = 60
 """Creatures on one side; more would outlast any table."""
 
 HIGHEST_HERO, HIGHEST_THREAT = 10, 13
+
+UNNAMED = Threat(id="threat", name="threat", plural="threats", level=1, genres=())
+"""A threat of no kind in particular."""
 
 _ENTRY = re.compile(r"(?P<name>[^*@:]+?)\s*(?::\s*(?P<size>\d+))?\s*(?P<rest>(?:[*@]\s*\d+\s*)*)")
 _SIGN = re.compile(r"([*@])\s*(\d+)")
@@ -120,7 +124,7 @@ def muster(
                 name = next(heroes, f"Hero {len(made) + 1}")
                 made.append((_hero(system, concept, level, name, here.child(number)), None))
             continue
-        kind = threats.called(key) or (_UNNAMED if key == "threat" else None)
+        kind = threats.called(key) or (UNNAMED if key == "threat" else None)
         if kind is None:
             known = [*concepts, *threats, "party", "threat"]
             raise BriefError(f"no hero or threat is called {entry.name!r}; {near(key, known)}")
@@ -142,9 +146,6 @@ def _hero(system: System, concept: str, level: int, name: str, stream: Stream) -
     course = system.create(concept, level, name)
     run(course, hands_for(stream.river(), stream.child("story").river()))
     return course.cast[-1]
-
-
-_UNNAMED = Threat(id="threat", name="threat", plural="threats", level=1, genres=())
 
 
 def _level(entry: Entry, highest: int, what: str, usual: int) -> int:

@@ -26,8 +26,8 @@ class LadderView:
     where they are not all."""
     steps: tuple[tuple[str, ...], ...]
     """A level and the next: wins, interval, decided."""
-    least: str
-    """The smallest share of decided duels of any pair."""
+    decided: str
+    """The smallest share of decided duels of any pair, in a sentence."""
     notice: str
 
 
@@ -44,9 +44,16 @@ def ladder_view(
         levels=tuple(LEVELS),
         rows=tuple((str(row), *(_cell(duels[row, column]) for column in LEVELS)) for row in LEVELS),
         steps=tuple(_step(level, duels[level + 1, level]) for level in LEVELS[:-1]),
-        least=f"{_percent(least.decided, least.trials)} %",
+        decided=_decided(least),
         notice=notice,
     )
+
+
+def _decided(least: Duel) -> str:
+    if least.decided == least.trials:
+        return "Every duel was decided."
+    share = _percent(least.decided, least.trials)
+    return f"Of the duels of every pair at least {share} % were decided."
 
 
 def _cell(duel: Duel) -> str:

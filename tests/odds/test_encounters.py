@@ -138,6 +138,24 @@ def test_a_change_keeps_the_kinds_and_comes_as_near_as_any_count(
 
 
 @every_game
+@given(
+    size=st.integers(1, 8),
+    level=st.integers(1, 10),
+    met=st.lists(st.tuples(st.integers(0, 5), st.integers(1, 13)), min_size=1, max_size=11),
+    more=st.tuples(st.integers(0, 5), st.integers(1, 13)),
+)
+def test_another_foe_never_lowers_the_rating(
+    system: System, size: int, level: int, met: list[tuple[int, int]], more: tuple[int, int]
+) -> None:
+    # Brutes, shooters, beasts, casters, spirits and mindless ones, of every level, in any mixture.
+    builds = list(threats())
+    scales = Scales(system, heroes_of(system.id, size, level))
+    group = tuple(Troop(builds[kind], rank, 1) for kind, rank in met)
+    joined = (*group, Troop(builds[more[0]], more[1], 1))
+    assert 0 < scales.strain(group) <= scales.strain(joined)
+
+
+@every_game
 def test_more_wins_are_asked_of_less_strain(system: System) -> None:
     strains = [system.strain(Fraction(wins, 100)) for wins in range(101)]
     assert strains == sorted(strains, reverse=True)

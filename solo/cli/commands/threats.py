@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import click
 
-from oracles.spelling import near
 from oracles.streams import Stream
 from solo.cli.options import (
+    Whole,
     genre_option,
     json_option,
     output_option,
+    seed_option,
     set_option,
     system_of,
     system_option,
 )
-from solo.cli.output import show, show_data
+from solo.cli.output import progress, show, show_data
 from solo.content.alternatives import settle
+from solo.content.guests import called
 from solo.content.library import load
 from solo.content.nouns import capital
-from solo.content.shelf import same_name
 from solo.errors import BriefError
+from solo.odds.ladder import LEVELS, ladder
+from solo.play.roster import UNNAMED
 from solo.records import Threat
-from solo.render.formats.markdown import render_sheet
+from solo.render.formats.markdown import render_ladder, render_sheet
+from solo.render.ladder import ladder_view
 from solo.rules import System
 
 __all__ = ["command"]
+
+_MOST_DUELS = 10_000
+"""Of each pair; more say nothing that matters at a table."""
 
 
 @click.command("threats", short_help="List heroes and threats, or show a threat.")
@@ -35,7 +42,22 @@ __all__ = ["command"]
     type=click.IntRange(1, 13),
     help="List only this threat level, or show NAME at it. [default: the record's]",
 )
+@click.option(
+    "--matrix",
+    is_flag=True,
+    help="Set one of NAME, or of no kind in particular, against another, every level against "
+    "every level, and print who wins.",
+)
+@click.option(
+    "--trials",
+    metavar="N",
+    type=Whole(1, _MOST_DUELS),
+    default=200,
+    show_default=True,
+    help="Duels of each pair of levels.",
+)
 @genre_option
+@seed_option
 @system_option
 @set_option
 @json_option
@@ -44,7 +66,10 @@ def command(
     *,
     name: str | None,
     level: int | None,
+    matrix: bool,
+    trials: int,
     genre: str,
+    seed: str,
     system: str,
     settings: dict[str, str],
     as_json: bool,
@@ -55,7 +80,13 @@ def command(
     What stands in the second column can be written in the sides of `solo fight` and `solo odds`.
     """
     library, game = load(), system_of(system, settings)
-    if name is None:
+    kind = called(library, name) if name is not None else None
+    if matrix:
+        if level is not None:
+            raise BriefError(f"--level {level} and --matrix do not go together; it has every level")
+        _matrix(kind or UNNAMED, game, trials, seed, output, as_json=as_json)
+        return
+    if kind is None:
         library.genre(genre)
         found = sorted(map(_decided, library.threats_of(genre)), key=lambda t: (t.level, t.id))
         found = [threat for threat in found if level in {None, threat.level}]
@@ -64,11 +95,6 @@ def command(
         else:
             show(_list(found, game, genre), output)
         return
-    kind = library.threats.called(name)
-    if kind is None:
-        raise BriefError(
-            f"no threat is called {name!r}; {near(same_name(name), [*library.threats])}"
-        )
     kind = _decided(kind)
     page = render_sheet(game.threat(kind, level or kind.level), game)
     if as_json:
@@ -83,6 +109,32 @@ def command(
 def _decided(threat: Threat) -> Threat:
     """Return ``threat`` with the alternatives in its texts decided, always alike."""
     return settle(threat, stream=Stream("threat", threat.id))
+
+
+def _matrix(
+    kind: Threat, game: System, trials: int, seed: str, output: str | None, *, as_json: bool
+) -> None:
+    """Fight and print the ladder."""
+    with progress("duels", trials * len(LEVELS) * (len(LEVELS) + 1) // 2) as tick:
+        duels = ladder(game, kind, trials=trials, stream=Stream(seed, "ladder"), tick=tick)
+    if as_json:
+        pairs = [
+            {
+                "level": one,
+                "against": other,
+                "wins": duel.wins,
+                "losses": duel.losses,
+                "trials": duel.trials,
+            }
+            for (one, other), duel in sorted(duels.items())
+        ]
+        data = {"kind": kind.id, "duels": pairs, "tactics": dict(game.settings), "seed": seed}
+        show_data(data, output)
+        return
+    view = ladder_view(
+        duels, kind=kind.name, game=game.source.title, seed=seed, notice=game.source.notice
+    )
+    show(render_ladder(view), output)
 
 
 def _list(found: list[Threat], system: System, genre: str) -> str:

@@ -10,6 +10,8 @@ from solo.records import Hazard
 from solo.render.attempts import AttemptView
 from solo.render.brawl import fight_view
 from solo.render.danger import hazard_view
+from solo.render.encounter import EncountersView
+from solo.render.ladder import LadderView
 from solo.render.log import log_view
 from solo.render.outlooks import OutlookView
 from solo.render.page import fill
@@ -20,8 +22,10 @@ from solo.rules import Creature, System
 __all__ = [
     "render_adventure",
     "render_attempt",
+    "render_encounters",
     "render_fight",
     "render_hazard",
+    "render_ladder",
     "render_log",
     "render_odds",
     "render_outlook",
@@ -67,6 +71,16 @@ def render_fight(
 def render_adventure(adventure: Adventure, system: System, library: Library) -> str:
     """Return the page a GM runs the adventure from."""
     return fill("markdown/adventure.md.j2", page=prep_view(adventure, system, library))
+
+
+def render_encounters(view: EncountersView) -> str:
+    """Return encounters as a GM reads them at the table."""
+    return fill("markdown/encounter.md.j2", page=view)
+
+
+def render_ladder(view: LadderView) -> str:
+    """Return every threat level against every other."""
+    return fill("markdown/ladder.md.j2", ladder=view)
 
 
 def render_hazard(hazard: Hazard, system: System) -> str:

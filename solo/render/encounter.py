@@ -1,0 +1,156 @@
+"""Encounters as a GM reads them at the table: who comes, what they are busy with, how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from shlex import join
+from typing import Final
+
+from oracles.streams import Stream
+from solo.content.nouns import capital, count, listed
+from solo.odds.encounters import Encounter
+from solo.odds.groups import Group
+from solo.records import Aim
+from solo.render.lines import lines_of, stat_line
+from solo.render.shares import between, mean, seen
+from solo.render.tallies import assumed
+from solo.rules import System
+
+__all__ = ["EncounterView", "EncountersView", "TroopView", "encounters_view", "roster"]
+
+_WANTS: Final[Mapping[Aim, str]] = {
+    "kill": "blood; nobody is to be left standing",
+    "capture": "somebody taken alive",
+    "drive-off": "to be left alone; whoever goes may go",
+    "guard": "nobody past this place; whoever leaves is not followed",
+    "steal": "something to carry off",
+    "escape": "a way out",
+    "mindless": "nothing; stops only when broken",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TroopView:
+    """Some of one kind."""
+
+    name: str
+    doing: str
+    """What it is busy with when met, as a clause after its name; may be empty."""
+    figures: str
+    wants: str
+    sign: str
+    heard: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EncounterView:
+    """One encounter."""
+
+    title: str
+    command: str
+    """What plays it, with the roster as `solo fight` and `solo odds` take it."""
+    wins: str
+    interval: str
+    trials: int
+    rounds: str
+    dead: str
+    """How many of the party die on average."""
+    off: bool
+    """It is not what was asked for: nothing nearer was found."""
+    troops: tuple[TroopView, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EncountersView:
+    """Everything the template of encounters asks for."""
+
+    title: str
+    game: str
+    seed: str
+    asked: int
+    """Percent of fights won that were asked for."""
+    encounters: tuple[EncounterView, ...]
+    assumed: tuple[str, ...]
+    notice: str
+
+
+def roster(group: Group) -> str:
+    """Return a group as it is written for `solo fight` and `solo odds`."""
+    return ",".join(
+        troop.kind.id
+        + (f"*{troop.count}" if troop.count > 1 else "")
+        + (f"@{troop.level}" if troop.level != troop.kind.level else "")
+        for troop in group
+    )
+
+
+def encounters_view(
+    made: Sequence[Encounter],
+    system: System,
+    *,
+    title: str,
+    call: Sequence[str],
+    seed: str,
+    stream: Stream,
+) -> EncountersView:
+    """Return encounters ready to be laid out.
+
+    Args:
+        made: The encounters, at least one.
+        system: The game.
+        title: Of the page.
+        call: The words of the command that plays such a fight, but for the roster.
+        seed: As it was typed.
+        stream: The address of the telling.
+    """
+    return EncountersView(
+        title=title,
+        game=system.source.title,
+        seed=seed,
+        asked=int(100 * made[0].aim),
+        encounters=tuple(
+            _view(one, system, call, stream=stream.child(number))
+            for number, one in enumerate(made, 1)
+        ),
+        assumed=assumed(system),
+        notice=system.source.notice,
+    )
+
+
+def _view(one: Encounter, system: System, call: Sequence[str], *, stream: Stream) -> EncounterView:
+    tally = one.tally
+    dead = sum(many * found.trials for many, found in tally.fallen)
+    return EncounterView(
+        title=capital(_led(one.group)),
+        command=join([*call, roster(one.group)]),
+        wins=seen(tally.wins, tally.trials),
+        interval=between(tally.interval),
+        trials=tally.trials,
+        rounds=mean(tally.mean_rounds()),
+        dead=mean(Fraction(dead, tally.trials)),
+        off=not one.near,
+        troops=tuple(_troops(one.group, system, stream)),
+    )
+
+
+def _led(group: Group) -> str:
+    """Return who comes: "five toll bravos, led by a horn sergeant"."""
+    *head, last = (count(t.count, t.kind.name, t.kind.plural) for t in group)
+    return f"{last}, led by {listed(head)}" if head else last
+
+
+def _troops(group: Group, system: System, stream: Stream) -> Iterator[TroopView]:
+    lines = lines_of(system.id)
+    for place, troop in enumerate(group):
+        here, kind = stream.child(place), troop.kind
+        sheet = system.threat(kind, troop.level).sheet()
+        yield TroopView(
+            name=capital(count(troop.count, kind.name, kind.plural)),
+            doing=here.child("doing").pick(kind.doing) if kind.doing else "",
+            figures=capital(stat_line(lines, sheet, lines.foe)),
+            wants=_WANTS[kind.aim],
+            sign=here.child("sign").pick(kind.sign) if kind.sign else "",
+            heard=here.child("says").pick(kind.says) if kind.says else "",
+        )
