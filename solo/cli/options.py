@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a roll of dice needs no game
 
 __all__ = [
     "LONGEST_SEED",
+    "USUAL_GENRE",
     "Whole",
     "brief_options",
     "code_option",
@@ -40,6 +41,9 @@ __all__ = [
 
 LONGEST_SEED = 100
 """Characters; a seed stands in the seed code of every page and must fit on a line."""
+
+USUAL_GENRE = "fantasy"
+"""The kind of tale that is told where none is named."""
 
 _SYSTEMS = "solo.systems"
 
@@ -140,7 +144,7 @@ def stream_of(seed: str, *steps: str | int) -> Stream:
 genre_option = click.option(
     "--genre",
     metavar="GENRE",
-    default="fantasy",
+    default=USUAL_GENRE,
     show_default=True,
     help="The kind of tale; `solo genres` lists them.",
 )

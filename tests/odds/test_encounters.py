@@ -55,7 +55,7 @@ def test_what_is_reported_are_trials_that_chose_nothing() -> None:
     foes = [one for one, _ in mustered(SYSTEM, made.group)]
     packed = set_against(SYSTEM, heroes_of("d20", 4, 3), foes, Place())
 
-    assert made.tally == sample(SYSTEM, packed, stream=HERE.child(2, "table"), trials=150)
+    assert made.tally == sample(SYSTEM, packed, stream=HERE.child(2, "table"), trials=150, ours=4)
 
 
 @pytest.mark.parametrize(("size", "level"), [(1, 1), (1, 10), (4, 3), (6, 8), (8, 10)])

@@ -9,6 +9,7 @@ import click
 
 from oracles.streams import Stream
 from solo.cli.options import (
+    USUAL_GENRE,
     Whole,
     genre_option,
     json_option,
@@ -29,6 +30,7 @@ from solo.odds.encounters import BANDS, Encounter, encounter
 from solo.odds.groups import alike
 from solo.odds.sampling import MOST_TRIALS
 from solo.play.sides import first_side
+from solo.registry import USUAL_SYSTEM
 from solo.render.encounter import encounters_view, roster
 from solo.render.formats.markdown import render_encounters
 
@@ -139,7 +141,7 @@ def command(
                 "party": party,
                 "aim": wins,
                 "encounters": [_data(one) for one in made],
-                "tactics": dict(game.settings),
+                "settings": dict(game.settings),
                 "seed": seed,
             },
             output,
@@ -149,7 +151,7 @@ def command(
         made,
         game,
         title=_title(party, None if aim else band or "standard", wins, count),
-        call=[*_call(genre, system, settings), "--seed", seed, party],
+        call=[*_call(genre, game.id, settings), "--seed", seed, party],
         seed=seed,
         stream=stream.child("tell"),
     )
@@ -159,8 +161,8 @@ def command(
 def _call(genre: str, system: str, settings: Mapping[str, str]) -> list[str]:
     """Return the command that plays such a fight, with whatever is not as usual."""
     words = ["solo", "fight"]
-    for option, value, usual in (("--genre", genre, "fantasy"), ("--system", system, "d20")):
-        words += [option, value] if value != usual else []
+    words += ["--genre", genre] if genre != USUAL_GENRE else []
+    words += ["--system", system] if system != USUAL_SYSTEM else []
     for key, value in settings.items():
         words += ["--set", f"{key}={value}"]
     return words

@@ -128,7 +128,7 @@ def _matrix(
             }
             for (one, other), duel in sorted(duels.items())
         ]
-        data = {"kind": kind.id, "duels": pairs, "tactics": dict(game.settings), "seed": seed}
+        data = {"kind": kind.id, "duels": pairs, "settings": dict(game.settings), "seed": seed}
         show_data(data, output)
         return
     view = ladder_view(
