@@ -9,6 +9,7 @@ from shlex import join
 from typing import Final
 
 from oracles.streams import Stream
+from solo.content.alternatives import settle
 from solo.content.nouns import capital, count, listed
 from solo.odds.encounters import Encounter
 from solo.odds.groups import Group
@@ -144,7 +145,8 @@ def _led(group: Group) -> str:
 def _troops(group: Group, system: System, stream: Stream) -> Iterator[TroopView]:
     lines = lines_of(system.id)
     for place, troop in enumerate(group):
-        here, kind = stream.child(place), troop.kind
+        here = stream.child(place)
+        kind = settle(troop.kind, stream=here.child("words"))
         sheet = system.threat(kind, troop.level).sheet()
         yield TroopView(
             name=capital(count(troop.count, kind.name, kind.plural)),
