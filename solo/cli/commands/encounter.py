@@ -7,7 +7,6 @@ from fractions import Fraction
 
 import click
 
-from oracles.streams import Stream
 from solo.cli.options import (
     USUAL_GENRE,
     Whole,
@@ -16,12 +15,11 @@ from solo.cli.options import (
     output_option,
     seed_option,
     set_option,
-    system_of,
     system_option,
     veil_option,
 )
 from solo.cli.output import progress, show, show_data
-from solo.cli.sides import one_line
+from solo.cli.sides import gathered, one_line
 from solo.content.guests import guests
 from solo.content.library import load
 from solo.content.nouns import a, capital, number
@@ -29,7 +27,6 @@ from solo.errors import BriefError
 from solo.odds.encounters import BANDS, Encounter, encounter
 from solo.odds.groups import alike
 from solo.odds.sampling import MOST_TRIALS
-from solo.play.sides import first_side
 from solo.registry import USUAL_SYSTEM
 from solo.render.encounter import encounters_view, roster
 from solo.render.formats.markdown import render_encounters
@@ -112,10 +109,10 @@ def command(
     """
     if band is not None and aim is not None:
         raise BriefError(f"--band {band} and --aim {aim} ask for two things; give one of them")
-    library, game, stream = load(), system_of(system, settings), Stream(seed)
-    kinds = guests(library, genre, named=named, tags=tags, veils=veils)
-    ours = first_side(party, genre=genre, library=library, system=game, stream=stream)
-    heroes = [one for one, _ in ours]
+    sides = gathered(party, None, genre=genre, seed=seed, system=system, settings=settings)
+    game, stream = sides.system, sides.stream
+    heroes = [one for one, _ in sides.members[0]]
+    kinds = guests(load(), genre, named=named, tags=tags, veils=veils)
     wins = aim or BANDS[band or "standard"]
     made: list[Encounter] = []
     with progress("encounters", count) as tick:
@@ -128,7 +125,7 @@ def command(
                     Fraction(wins, 100),
                     trials=trials,
                     stream=stream.child("encounter", place),
-                    table=stream.child("table", "fight", 1),
+                    table=sides.table,
                     lately=[one.group for one in made],
                     # Who is asked for by name comes together, whatever they are.
                     together=(lambda _leader, _other: True) if named else alike,
