@@ -49,11 +49,14 @@ def copied(plain: J) -> J:
     """
     if isinstance(plain, dict):
         rows = cast("dict[str, Json]", plain)
-        return cast("J", {key: copied(value) for key, value in rows.items()})
+        return cast("J", {k: v if type(v) in _LEAVES else copied(v) for k, v in rows.items()})
     if isinstance(plain, list):
-        return cast("J", [copied(value) for value in cast("list[Json]", plain)])
+        items = cast("list[Json]", plain)
+        return cast("J", [v if type(v) in _LEAVES else copied(v) for v in items])
     return plain
 
+
+_LEAVES = frozenset({int, str, bool, type(None)})
 
 Build: TypeAlias = Literal["brute", "shooter", "beast", "caster", "spirit", "mindless"]
 Mind: TypeAlias = Literal["mindless", "animal", "sentient"]

@@ -170,7 +170,7 @@ class Creature(Protocol):
         """Return what ails it now, in words: "prone", "poisoned: adder venom (stage 2)".
 
         Two of them every game says alike: "dead", and "unconscious" of whoever is down and lives.
-        A hazard stands there under its own name.
+        A hazard stands there under its own name, with its stage, by which odds count it.
         """
         ...
 

@@ -160,6 +160,7 @@ def attempt_odds(
     Raises:
         BriefError: the approach or somebody is not known.
     """
+    approach, _, detail = (part.strip() for part in approach.partition(":"))
     if approach not in _APPROACHES:
         raise BriefError(f"nobody tries {approach!r}; {near(approach, _APPROACHES)}")
     sides = whose.gathered(_USUAL_PARTY if first is None else first, second)
@@ -175,10 +176,10 @@ def attempt_odds(
     with progress(approach, len(ours)) as tick:
         for place, one in enumerate(ours):
             whom = 1 if theirs else -1
-            alone = Task(approach, severity, 0, whom=whom, level=level)
+            alone = Task(approach, severity, 0, whom=whom, level=level, detail=detail)
             others = tuple(n for n in range(len(ours)) if n != place)
             whom = len(ours) if theirs else -1
-            helped = Task(approach, severity, place, others, whom=whom, level=level)
+            helped = Task(approach, severity, place, others, whom, level, detail)
             rows.append(
                 (
                     who_is(sides, 0, place),
@@ -189,14 +190,14 @@ def attempt_odds(
                 )
             )
             tick(1)
-    title, need = _asked(sides, approach, severity, level)
+    title, need = _asked(sides, approach, severity, level, detail)
 
     def text() -> str:
         view = attempt_view(rows, sides.system, title=title, against=need, seed=whose.seed)
         return render_attempt(view)
 
     data = {
-        "attempt": approach, "severity": severity, "level": level or None,
+        "attempt": approach, "detail": detail, "severity": severity, "level": level or None,
         "rows": [
             {"who": who, "alone": _chance_data(alone),
              "helped": None if helped is None else _chance_data(helped)}
@@ -207,8 +208,12 @@ def attempt_odds(
     return Page(data=data, text=text)
 
 
-def _asked(sides: Sides, way: Approach, severity: Severity, level: int) -> tuple[str, str]:
+def _asked(
+    sides: Sides, way: Approach, severity: Severity, level: int, detail: str
+) -> tuple[str, str]:
     """Return a title, and what must be reached."""
+    if detail:
+        return one_line(f"{way} {detail}"), ""
     if level:
         return f"{way} against level {level}", ""
     if sides.members[1]:
@@ -222,4 +227,8 @@ def _chance_data(one: Chance) -> dict[str, object]:
     return {
         "chance": decimal(one.share), "exact": not one.trials, "trials": one.trials,
         "cut_off": decimal(one.cut), "interval": [decimal(low), decimal(high)],
+        "ends": [
+            {"verdict": verdict, "how": how, "chance": decimal(share)}
+            for (verdict, how), share in one.ends
+        ],
     }  # fmt: skip

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from oracles.streams import Stream
 from solo.odds.exact import TooManyError, spread
 from solo.odds.interval import wilson
+from solo.odds.packs import Packs
 from solo.odds.trials import tally
 from solo.records import Json
 from solo.rules import Course, Creature, Deed, Hands, Ints, System, Task
 
 __all__ = ["Chance", "best_at", "chance_of"]
 
+_State: TypeAlias = tuple[str, str, bytes]
+"""Verdict, how it came about, and the key of the course while there is none."""
 _MOST_RUNS = 10_000
+_A_LOOK = 400
+"""Branches, or else trials, that tell who does something best."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +32,8 @@ class Chance:
     cut: Fraction = Fraction(0)
     trials: int = 0
     """How many were played; 0 where every die was forked."""
+    ends: tuple[tuple[tuple[str, str], Fraction], ...] = ()
+    """Verdict and how it came about -> its share."""
 
     @property
     def interval(self) -> tuple[Fraction, Fraction]:
@@ -48,34 +55,42 @@ def chance_of(
         trials: How many are played where more than ``most`` branches would be forked.
         most: Runs of a step that may be made.
     """
-    packed = course.pack()
-    start = ("", json.dumps(packed))
+    packs = Packs(system)
 
-    def forward(state: tuple[str, str], throw: Callable[[int], int]) -> tuple[str, str]:
-        here = system.course(json.loads(state[1]))
+    def forward(state: _State, throw: Callable[[int], int]) -> _State:
+        here = packs.course(state[2])
 
         def ask(asking: Course, kind: str, who: int, about: Ints) -> Deed:
             return asking.decide(kind, who, about, throw)
 
         here.step(Hands(throw, ask, []))
-        return (here.verdict, "") if here.verdict else ("", json.dumps(here.pack()))
+        return (here.verdict, here.how, b"") if here.verdict else ("", "", packs.key(here))
 
+    start = ("", "", packs.key(course))
     try:
         found, cut = spread(start, forward, lambda state: bool(state[0]), most=most)
     except TooManyError:
-        return _tried(system, packed, stream, trials)
-    return Chance(share=found.get(("won", ""), Fraction(0)), cut=cut)
+        return _tried(system, course.pack(), stream, trials)
+    ends = {(verdict, how): share for (verdict, how, _), share in found.items()}
+    return Chance(share=_won(ends), cut=cut, ends=tuple(sorted(ends.items())))
 
 
 def _tried(system: System, packed: Json, stream: Stream, trials: int) -> Chance:
     seen = tally(system, packed, stream=stream, trials=trials)
-    return Chance(share=Fraction(seen.wins, trials), trials=trials)
+    ends = {end: Fraction(found.trials, trials) for end, found in seen.endings}
+    return Chance(share=_won(ends), trials=trials, ends=tuple(ends.items()))
+
+
+def _won(ends: Mapping[tuple[str, str], Fraction]) -> Fraction:
+    return sum((share for (verdict, _), share in ends.items() if verdict == "won"), Fraction(0))
 
 
 def best_at(system: System, cast: Sequence[Creature], task: Task, *, stream: Stream) -> int:
     """Return who of ``cast`` would do ``task`` best by themselves; the first of equals."""
     shares = [
-        chance_of(system, system.attempt([one], task), stream=stream, trials=200).share
+        chance_of(
+            system, system.attempt([one], task), stream=stream, trials=_A_LOOK, most=_A_LOOK
+        ).share
         for one in cast
     ]
     return shares.index(max(shares))

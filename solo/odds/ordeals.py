@@ -10,7 +10,6 @@ the tactics.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +18,8 @@ from typing import Final, Literal, NamedTuple
 
 from oracles.streams import Stream
 from solo.odds.exact import MOST_RUNS, TooManyError, spread
-from solo.records import Hazard, Json
+from solo.odds.packs import Packs
+from solo.records import Hazard
 from solo.rules import Course, Creature, Deed, Hands, Ints, System, Task
 
 __all__ = ["DEAD", "DOWN", "FREE", "MOST_TESTS", "Outlook", "Way", "outlook", "ways"]
@@ -93,7 +93,8 @@ class _Moment(NamedTuple):
     status: int
     left: int
     how: str
-    packed: str
+    course: bytes
+    """The key of its course; empty when it is over, or not kept."""
 
 
 def ways(hazard: Hazard) -> tuple[Way, ...]:
@@ -106,7 +107,7 @@ def ways(hazard: Hazard) -> tuple[Way, ...]:
         if hazard.counter_agent:
             found.append(
                 Way(
-                    name="stays inside, antidote at once",
+                    name="stays inside with the antidote",
                     company=True,
                     antidote="at once",
                     stays=True,
@@ -197,7 +198,7 @@ class _Ordeal:
     def __init__(self, system: System, hazard: Hazard, way: Way, tests: int) -> None:
         self.system, self.hazard, self.way = system, hazard, way
         self.horizon = hazard.onset + (tests - 1) * hazard.interval
-        self.last: tuple[str, Json] = ("", None)
+        self.packs = Packs(system)
 
     def begin(self, cast: Sequence[Creature]) -> _Moment:
         """Let the hazard be met."""
@@ -209,14 +210,14 @@ class _Ordeal:
             status=FREE,
             left=cast[0].health()[0],
             how="",
-            packed=json.dumps(self.system.expose(cast, (0,), self.hazard).pack()),
+            course=self.packs.key(self.system.expose(cast, (0,), self.hazard)),
         )
 
     def forward(self, moment: _Moment, throw: Throw) -> _Moment:
         """Play one step; what tactics leave to chance is thrown like the rest."""
-        course = self._unpacked(moment.packed)
+        course = self.packs.course(moment.course)
         now, then = self._step(moment, course, _hands(throw, throw))
-        return now._replace(packed=json.dumps(then.pack()) if then else "")
+        return now._replace(course=self.packs.key(then) if then else b"")
 
     def played(
         self,
@@ -227,12 +228,12 @@ class _Ordeal:
     ) -> _Moment:
         """Play one trial to its end and return that."""
         hands = _hands(stream.river().throw, stream.child("story").river().throw)
-        moment, course = start, self._unpacked(start.packed)
+        moment, course = start, self.packs.course(start.course)
         while True:
             now, then = self._step(moment, course, hands)
             watch(moment, now, weight)
             if then is None:
-                return now._replace(packed="")
+                return now._replace(course=b"")
             moment, course = now, then
 
     def _step(self, moment: _Moment, course: Course, hands: Hands) -> tuple[_Moment, Course | None]:
@@ -296,12 +297,6 @@ class _Ordeal:
             if stage:
                 return int(stage[1])
         return FREE if victim.health()[0] else DOWN
-
-    def _unpacked(self, text: str) -> Course:
-        """Return the course in ``text``, which is read once for all the branches of a state."""
-        if self.last[0] != text:
-            self.last = (text, json.loads(text))
-        return self.system.course(self.last[1])
 
 
 def _ended(now: _Moment) -> tuple[_Moment, None]:

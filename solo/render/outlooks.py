@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solo.content.nouns import capital
+from solo.content.nouns import capital, listed
 from solo.odds.interval import wilson
 from solo.odds.ordeals import DEAD, DOWN, FREE, Outlook
 from solo.records import Hazard
@@ -105,7 +105,7 @@ def _known(outlooks: Sequence[Outlook]) -> str:
     if exact:
         found.append(f"{_all(exact, outlooks)} exact, by forking every die; {cut}")
     if tried:
-        many = f"{tried[0].trials} trials, since its dice fork too often"
+        many = f"{tried[0].trials} trials, since the dice fork too often"
         found.append(f"{_all(tried, outlooks)} from {many}")
     return ". ".join(map(capital, found))
 
@@ -113,7 +113,7 @@ def _known(outlooks: Sequence[Outlook]) -> str:
 def _all(some: Sequence[Outlook], outlooks: Sequence[Outlook]) -> str:
     if len(some) == len(outlooks):
         return "these chances are"
-    return f"{', '.join(one.way.name for one in some)}:"
+    return f"{listed(tuple(one.way.name for one in some))}:"
 
 
 def _summary(one: Outlook, *, once: bool) -> tuple[str, ...]:
@@ -170,5 +170,5 @@ def _course(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], 
 
 
 def _word(status: int) -> str:
-    words = {FREE: "free of it", DOWN: "over, nothing left", DEAD: "dead"}
+    words = {FREE: "free of it", 0: "no symptoms", DOWN: "over, nothing left", DEAD: "dead"}
     return words.get(status, f"stage {status}")

@@ -161,6 +161,21 @@ def test_an_attempt_has_an_exact_chance(capsys: pytest.CaptureFixture[str]) -> N
     assert "nothing was cut off." in told.out
 
 
+def test_what_an_attempt_needs_stands_after_a_colon(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(
+        capsys, "odds", "magic-user@2", "orc", "--attempt", "cast:fireball", "--seed", "1", "--json"
+    )
+    page = ran(capsys, "odds", "magic-user@2", "--attempt", "cast:fierball", "--seed", "1").out
+
+    data = json.loads(told.out)
+    assert (data["attempt"], data["detail"]) == ("cast", "fireball")
+    assert data["rows"][0]["alone"]["ends"] == [
+        {"verdict": "lost", "how": "Fireball does not work", "chance": "1.000000"}  # out of reach
+    ]
+    assert page.startswith("# Cast fierball\n")
+    assert "failure: Uldis does not know 'fierball' | 100 % |" in page
+
+
 def test_a_party_tries_one_by_one_and_together(capsys: pytest.CaptureFixture[str]) -> None:
     told = ran(
         capsys, "odds", "party:2@2", "--attempt", "locks", "--level", "3", "--seed", "1", "--json"

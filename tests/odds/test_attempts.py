@@ -15,6 +15,9 @@ from tests.systems.standard import WOLF, every_game, foes, heroes_of
 STREAM = Stream("a try")
 
 
+WORKS, FAILS = ("won", "it works"), ("lost", "it does not work")
+
+
 def tried(cast: list[Creature], task: Task, most: int = 10_000) -> Chance:
     course = SYSTEM.attempt(cast, task)
     return chance_of(SYSTEM, course, stream=STREAM, trials=400, most=most)
@@ -27,12 +30,14 @@ def tried(cast: list[Creature], task: Task, most: int = 10_000) -> Chance:
 )
 def test_a_threat_adds_its_attack_to_a_twenty_sided_die(severity: Severity, faces: int) -> None:
     chance = tried(foes(SYSTEM, WOLF, 4, 1), Task("force", severity, 0))  # +4 at level 4
-    assert chance == Chance(share=Fraction(faces, 20))
+    assert chance.share == Fraction(faces, 20)
+    assert chance.ends == ((FAILS, 1 - chance.share), (WORKS, chance.share))
+    assert chance.cut == 0
 
 
 def test_two_fail_only_where_both_fail() -> None:
     chance = tried(foes(SYSTEM, WOLF, 4, 2), Task("force", "average", 0, (1,)))
-    assert chance == Chance(share=1 - Fraction(5, 20) ** 2)
+    assert (chance.share, chance.cut) == (1 - Fraction(5, 20) ** 2, 0)
 
 
 def test_a_level_that_stands_against_it_overrules_the_severity() -> None:
@@ -43,7 +48,7 @@ def test_a_level_that_stands_against_it_overrules_the_severity() -> None:
 def test_equals_are_even_but_for_the_ties_that_were_cut() -> None:
     hero = heroes_of("d20", 1, 3)[0]
     chance = tried([hero, hero], Task("force", "average", 0, whom=1))
-    assert chance == Chance(share=Fraction(399, 800), cut=Fraction(1, 400))
+    assert (chance.share, chance.cut) == (Fraction(399, 800), Fraction(1, 400))
     assert chance.interval == (Fraction(399, 800), Fraction(401, 800))
 
 

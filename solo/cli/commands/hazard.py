@@ -58,6 +58,7 @@ def command(
     """Show the hazard called NAME, or list those of the genre.
 
     With `--on` it strikes somebody who gets no help, and its course is played over the days.
+    `solo odds --hazard NAME` says with what chance they live through it, and with what help.
     """
     library, game = load(), system_of(system, settings)
     if name is None:

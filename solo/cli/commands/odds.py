@@ -76,7 +76,8 @@ def _is_change(arg: str) -> bool:
 @click.option(
     "--attempt",
     metavar="APPROACH",
-    help="Say instead with what chance FIRST does something, such as locks, stealth or talk.",
+    help="Say instead with what chance FIRST does something, such as locks, talk, "
+    "cast:magic-missile; against SECOND, if anybody.",
 )
 @click.option(
     "--level",
