@@ -117,7 +117,7 @@ def leaders(library: Library, brief: Brief, *, stream: Stream) -> Threat:
     return stream.child("leaders").pick(thinking or list(pool))
 
 
-def _suits(kind: Threat, tags: Sequence[str]) -> bool:
+def suits(kind: Threat, tags: Sequence[str]) -> bool:
     """Say whether ``kind`` can be met in a place of ``tags``."""
     wet = "water" in tags
     if kind.gait == "swims" and kind.mind != "sentient":
@@ -130,7 +130,7 @@ def _suits(kind: Threat, tags: Sequence[str]) -> bool:
 def _at_home(kind: Threat, tags: Sequence[str]) -> bool:
     """Say whether ``kind`` is what one would expect in a place of ``tags``."""
     wild = kind.mind == "animal" and kind.size != "tiny" and "undead" not in kind.tags
-    return _suits(kind, tags) and (not wild or bool({"outdoors", "deep", "dark"} & {*tags}))
+    return suits(kind, tags) and (not wild or bool({"outdoors", "deep", "dark"} & {*tags}))
 
 
 class _Stable:
@@ -155,7 +155,7 @@ class _Stable:
 
 def _some(deck: Deck[Threat], tags: Sequence[str]) -> list[Threat]:
     """Return kinds to try for a place of ``tags``: those at home there, else any that can be."""
-    for fits in (_at_home, _suits):
+    for fits in (_at_home, suits):
         drawn = [deck.only(lambda k, fits=fits: fits(k, tags)) for _ in range(_TRIED)]
         if kinds := [kind for kind in drawn if kind is not None]:
             return kinds

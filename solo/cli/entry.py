@@ -12,6 +12,7 @@ import click
 
 from oracles.errors import OracleError
 from oracles.spelling import near
+from solo.cli.shelves import content_option
 from solo.errors import BriefError, ContentError, SoloError
 from solo.registry import names, offer
 
@@ -70,6 +71,7 @@ def _version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     callback=_version,
     help="Print the version and stop.",
 )
+@content_option
 def solo() -> None:
     """Make role-playing adventures, play them, and keep the log.
 

@@ -11,7 +11,8 @@ from solo.adventure.generation import generate
 from solo.adventure.seedcode import Code, decoded
 from solo.adventure.values import Adventure, Brief
 from solo.cli.options import system_of
-from solo.content.library import Library, load
+from solo.cli.shelves import open_library
+from solo.content.library import Library
 from solo.errors import SoloError
 from solo.rules import System
 
@@ -76,7 +77,7 @@ def make(
     )
     if code is not None:
         brief = decoded(code).brief
-    library, game = load(), system_of(brief.system, brief.settings)
+    library, game = open_library(), system_of(brief.system, brief.settings)
     stream = Stream(brief.seed)
     adventure = generate(brief, library, game, stream=stream.child("adventure"))
     if code is not None and adventure.code != code.strip():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from oracles.streams import Stream
 from solo.cli.options import system_of
-from solo.content.library import load
+from solo.cli.shelves import open_library
 from solo.play.sides import Sides, mustered
 
 __all__ = ["against", "gathered", "one_line", "who_is"]
@@ -30,7 +30,7 @@ def gathered(
         first,
         second,
         genre=genre,
-        library=load(),
+        library=open_library(),
         system=system_of(system, settings),
         stream=Stream(seed),
     )

@@ -1,30 +1,48 @@
-"""What is amiss with the words of a genre: complaints for its author, never an exception.
+"""What is amiss with the words of content: complaints for its author, never an exception.
 
-Loading checks the shape of records; this checks how they read: the ban list, lengths, sentences
-that stand twice, doubled words and spaces, quotes, sentence ends, a and an.
+Loading checks the shape of records; this checks how they read: the ban list, lengths, the shape
+of each sentence, slots that nobody fills, sentences that stand twice, a and an. A complaint names
+file, record, key and value, and says what would be right.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from itertools import product
 from typing import Final, cast
 
 from solo.content.alternatives import awry, expansions
+from solo.content.forms import BANNED, LABELS, NAMES, form, slips
 from solo.content.genres import Genre, SceneKind
-from solo.content.nouns import article
+from solo.content.library import Library
+from solo.content.wording import strays, used
 from solo.records import Hazard, Threat
 
-__all__ = ["BANNED", "lint", "lint_dangers"]
+__all__ = ["BANNED", "lint", "lint_dangers", "lint_library"]
 
-BANNED: Final = (
-    "eerie", "ominous", "sense of dread", "mysterious", "ancient evil", "air is thick with",
-    "shivers down", "you feel", "little did they know", "testament to", "tapestry of", "dance of",
-    "echoes of the past",
-)  # fmt: skip
-"""Phrases that name a mood instead of a thing."""
+_FILES: Final = {
+    "scenes": ("scenes", "scene"),
+    "exits": ("exits", "exit"),
+    "locks": ("exits", "lock"),
+    "gates": ("exits", "gate"),
+    "secrets": ("exits", "secret"),
+    "drops": ("exits", "drop"),
+    "goals": ("missions", "goal"),
+    "hooks": ("missions", "hook"),
+    "motives": ("missions", "motive"),
+    "twists": ("missions", "twist"),
+    "people_kinds": ("people", "person"),
+    "factions": ("people", "faction"),
+    "treasures": ("treasures", "treasure"),
+    "clues": ("clues", "clue"),
+    "timelines": ("timelines", "timeline"),
+    "reactions": ("reactions", "reaction"),
+    "wandering": ("wandering", "wandering"),
+    "log": ("log", ""),
+}
+"""Field of a genre -> the file it is read from, and the key of its records there."""
 
 _LENGTHS: Final = {
     ("scenes", "read-aloud"): (25, 54),
@@ -34,75 +52,112 @@ _LENGTHS: Final = {
 }
 """Words a text may have: read-aloud text leaves room for whoever is busy in the scene."""
 
-_SENTENCES: Final = frozenset(
-    {
-        "look", "sense", "returning", "crossing", "takes", "opens", "shut", "forced", "lever_seen",
-        "pull", "found", "hint", "want", "done", "reward", "failed", "wants", "hides", "fears",
-        "sign", "who", "means", "stakes", "timeline", "arrive", "leave", "rest", "search_nothing",
-        "care",
-    }
-)  # fmt: skip
-"""Keys that hold whole sentences, in every record that has them."""
-
-_BARE: Final = frozenset({"noun", "plural", "name", "titles", "role", "title"})
-"""Keys that say what one thing is called."""
-
-_DRAWN: Final = frozenset({"doing", "sign", "says"})
-"""Keys of a threat whose alternatives are decided where it is stocked."""
-
-_DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
-_WELL_DOUBLED = frozenset({"had", "that"})
-_ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
-_DOUBLE_PLACE = re.compile(r"\b(in|on|at|under|behind|inside|beside|near) \{spot\}")
 _GENDERED = re.compile(r"\b(he|she|his|her|him|hers|himself|herself)\b", re.IGNORECASE)
 _SOMEBODY = re.compile(r"\{(patron|person|name)\}")
 _OF_THE_PERSON: Final = frozenset({"doing", "wants", "hides", "habit"})
-_FANCY = re.compile("[\u2018\u2019\u201c\u201d\u2013\u2014\u2026]")
-_END = re.compile(r"[.!?]['\")]*$")
+_DRAWN: Final = frozenset({"doing", "sign", "says"})
+"""Keys of a threat whose alternatives are decided where it is stocked."""
+_NAMED: Final = {"hooks": ("patron", "place"), "timelines": ("faction",)}
+"""Slots that each record of a kind must use somewhere: a hook has a person and a place."""
+_STOP = re.compile(r"(?<=[.!?]) ")
+_FEW_WORDS: Final = 3
+"""So short a sentence may stand twice in all of the content, though not in one genre."""
+
+
+def lint_library(library: Library) -> tuple[str, ...]:
+    """Return every complaint about ``library``: its genres, threats, hazards, and all together."""
+    found = [each for name in library.genre_ids for each in lint(library.genre(name))]
+    found += lint_dangers(library.threats.values(), library.threats.home)
+    found += lint_dangers(library.hazards.values(), library.hazards.home)
+    return (*found, *_twice(library))
 
 
 def lint(genre: Genre) -> tuple[str, ...]:
     """Return every complaint about ``genre``, in the order of its files; none is perfect."""
-    return tuple(_complaints(genre))
+    return tuple(f"{_address(genre, where)}: {says}" for where, says in _complaints(genre))
 
 
-def lint_dangers(records: Iterable[Threat | Hazard]) -> tuple[str, ...]:
-    """Return every complaint about threats and hazards, in their order; none is perfect."""
+def lint_dangers(
+    records: Iterable[Threat | Hazard], home: Callable[[str], str] = lambda _: ""
+) -> tuple[str, ...]:
+    """Return every complaint about threats and hazards, in their order; none is perfect.
+
+    ``home`` says in which file an id stands.
+    """
     found: list[str] = []
     for record in records:
-        for where, field, text in _texts(record):
-            place = f"{record.id}.{where}"
-            found += dict.fromkeys(line for way in expansions(text) for line in _line(place, way))
-            wrong = awry(text)
-            if not wrong and "[" in text and (isinstance(record, Hazard) or field not in _DRAWN):
-                wrong = f"{text!r} takes no alternatives; a threat's doing, sign and says do"
-            found += [f"{place}: {wrong}"] if wrong else []
-            if text != "" and not text.strip(" .!?"):
-                found.append(f"{place}: {text!r} says nothing; write a sentence or leave it out")
+        file = home(record.id)
+        for where, key, text in _texts(record):
+            place = f"{file}: {record.id}: {where}" if file else f"{record.id}.{where}"
+            said = _reads(where, key, text)
+            if wrong := awry(text):
+                said.append(wrong)
+            elif "[" in text and (isinstance(record, Hazard) or key not in _DRAWN):
+                said.append(f"{text!r} takes no alternatives; a threat's doing, sign and says do")
+            if wrong := strays(text, ()):
+                said.append(f"{text!r}: {wrong}")
+            found += [f"{place}: {says}" for says in said]
     return tuple(found)
 
 
-def _complaints(genre: Genre) -> Iterator[str]:
+def _reads(where: str, key: str, text: str) -> list[str]:
+    """Return what is wrong with a text by itself, in any of its alternatives, each once."""
+    return [
+        *dict.fromkeys(
+            says for way in expansions(text) for says in (*slips(way), *form(where, key, way))
+        )
+    ]
+
+
+def _address(genre: Genre, where: str) -> str:
+    """Return "fantasy/clues.toml: clue[rag]: says" for the address inside the genre."""
+    group, _, rest = where.partition("[")
+    group, dot, key = group.partition(".")
+    if group not in _FILES:
+        return f"{genre.id}/genre.toml: {where}"
+    file, kind = _FILES[group]
+    if dot:
+        return f"{genre.id}/{file}.toml: {key}[{rest}" if rest else f"{genre.id}/{file}.toml: {key}"
+    record, _, key = rest.partition("]")
+    key = key.removeprefix(".")
+    return f"{genre.id}/{file}.toml: {kind}[{record}]" + (f": {key}" if key else "")
+
+
+def _complaints(genre: Genre) -> Iterator[tuple[str, str]]:
     seen: dict[str, str] = {}
     for where, key, text in _texts(genre):
-        ways = tuple(expansions(text))
-        yield from dict.fromkeys(line for way in ways for line in _line(where, way))
-        yield from _whole(where, key, text, ways)
-        fresh = dict.fromkeys(s for way in ways for s in re.split(r"(?<=[.!?]) ", way))
+        if where in {"title", "about"}:
+            continue
+        yield from ((where, says) for says in (*_reads(where, key, text), *_fits(where, key, text)))
+        fresh = dict.fromkeys(each for way in expansions(text) for each in _sentences(way))
         for sentence in fresh:
-            if sentence in seen and " " in sentence and _END.search(sentence):
-                yield f"{where}: {sentence!r} stands in {seen[sentence]} too; write another"
+            if sentence in seen:
+                there = _address(genre, seen[sentence])
+                yield where, f"{sentence!r} stands in {there} too; write another"
         for sentence in fresh:
             seen.setdefault(sentence, where)
     for kind in genre.scenes:
         yield from _lengths(kind)
     for where, record in _records(genre):
-        if wrong := awry(*(text for _, _, text in _texts(record))):
-            yield f"{where}: {wrong}"
+        texts = [text for _, _, text in _texts(record)]
+        if wrong := awry(*texts):
+            yield where, wrong
+        for slot in _NAMED.get(where.partition("[")[0], ()):
+            if not any(slot in used(text) for text in texts):
+                yield where, f"{{{slot}}} is nowhere in it; name it once"
     yield from _limits(genre)
 
 
-def _limits(genre: Genre) -> Iterator[str]:
+def _fits(where: str, key: str, text: str) -> Iterator[str]:
+    """Yield what is wrong with ``text`` for the place where it stands."""
+    if key in NAMES and "[" in text:
+        yield f"{text!r} takes no alternatives; it is a name for one thing"
+    own = where.startswith("people_kinds") and key in _OF_THE_PERSON
+    if (own or _SOMEBODY.search(text)) and (match := _GENDERED.search(text)):
+        yield f"{match.group()!r} in {text!r}; names are drawn in any gender"
+
+
+def _limits(genre: Genre) -> Iterator[tuple[str, str]]:
     """Yield the hooks and motives that are too short or too long."""
     for group, records in (("hooks", genre.hooks), ("motives", genre.motives)):
         for number, record in enumerate(records):
@@ -110,37 +165,7 @@ def _limits(genre: Genre) -> Iterator[str]:
                 low, high = _LENGTHS.get((group, key), (0, 1000))
                 for words in _span(str(getattr(record, key, ""))):
                     if not low <= words <= high:
-                        yield f"{group}[{number}].{key}: {words} words; {low} to {high}"
-
-
-def _whole(where: str, key: str, text: str, ways: tuple[str, ...]) -> Iterator[str]:
-    """Yield what is wrong with ``text`` for the place where it stands."""
-    if key in _BARE and "[" in text:
-        yield f"{where}: {text!r} takes no alternatives; it is a name for one thing"
-    own = where.startswith("people_kinds") and key in _OF_THE_PERSON
-    if (own or _SOMEBODY.search(text)) and (match := _GENDERED.search(text)):
-        yield f"{where}: {match.group()!r} in {text!r}; names are drawn in any gender"
-    if key in _SENTENCES and not all(map(_END.search, ways)):
-        yield f"{where}: {text!r} does not end a sentence; end it with . ! or ?"
-
-
-def _lengths(kind: SceneKind) -> Iterator[str]:
-    low, high = _LENGTHS["scenes", "read-aloud"]
-    for look, sense, handle in product(kind.look, kind.sense, kind.handles):
-        spans = [_span(text) for text in (look, sense, handle.says)]
-        for words in (sum(least for least, _ in spans), sum(most for _, most in spans)):
-            if not low <= words <= high:
-                yield (
-                    f"scenes[{kind.id}]: {words} words in {look!r} and what follows; "
-                    f"{low} to {high}"
-                )
-                return
-
-
-def _span(text: str) -> tuple[int, int]:
-    """Return how many words ``text`` has, at least and at most."""
-    lengths = [len(way.split()) for way in expansions(text)]
-    return min(lengths), max(lengths)
+                        yield f"{group}[{number}].{key}", f"{words} words; write {low} to {high}"
 
 
 def _records(genre: Genre) -> Iterator[tuple[str, object]]:
@@ -152,8 +177,51 @@ def _records(genre: Genre) -> Iterator[tuple[str, object]]:
                 yield f"{field.name}[{getattr(record, 'id', number)}]", record
 
 
+def _sentences(text: str) -> list[str]:
+    """Return the whole sentences of ``text``; words by themselves are none."""
+    return [each for each in _STOP.split(text) if " " in each and each[-1] in ".!?\"')"]
+
+
+def _twice(library: Library) -> Iterator[str]:
+    """Yield sentences that stand in two genres, or in a genre and a danger, or in two dangers."""
+    seen: dict[str, str] = {}
+
+    def look(home: str, texts: Iterable[tuple[str, str, str]]) -> Iterator[str]:
+        here: dict[str, str] = {}
+        for where, _, text in texts:
+            for sentence in {each: 0 for way in expansions(text) for each in _sentences(way)}:
+                if len(sentence.split()) > _FEW_WORDS:
+                    if sentence in seen:
+                        yield f"{home}: {where}: {sentence!r} stands in {seen[sentence]} too"
+                    here.setdefault(sentence, f"{home}: {where}")
+        seen.update(here)
+
+    for name in library.genre_ids:
+        yield from look(name, _texts(library.genre(name)))
+    for shelf in (library.threats, library.hazards):
+        for record in shelf.values():
+            yield from look(f"{shelf.home(record.id)}: {record.id}", _texts(record))
+
+
+def _lengths(kind: SceneKind) -> Iterator[tuple[str, str]]:
+    low, high = _LENGTHS["scenes", "read-aloud"]
+    for look, sense, handle in product(kind.look, kind.sense, kind.handles):
+        spans = [_span(text) for text in (look, sense, handle.says)]
+        for words in (sum(least for least, _ in spans), sum(most for _, most in spans)):
+            if not low <= words <= high:
+                says = f"{words} words in {look!r} and what follows; write {low} to {high}"
+                yield f"scenes[{kind.id}]", says
+                return
+
+
+def _span(text: str) -> tuple[int, int]:
+    """Return how many words ``text`` has, at least and at most."""
+    lengths = [len(way.split()) for way in expansions(text)]
+    return min(lengths), max(lengths)
+
+
 def _texts(value: object, where: str = "", key: str = "") -> Iterator[tuple[str, str, str]]:
-    """Yield address, key and text of every text inside ``value``."""
+    """Yield address, key and text of every text inside ``value`` that somebody reads."""
     if isinstance(value, str):
         yield where, key, value
     elif isinstance(value, tuple):
@@ -162,26 +230,6 @@ def _texts(value: object, where: str = "", key: str = "") -> Iterator[tuple[str,
             yield from _texts(part, f"{where}[{label}]", key)
     elif is_dataclass(value):
         for field in fields(value):
-            if field.name not in {"id", "tags", "feeds", "way", "people", "places", "does"}:
+            if field.name not in LABELS:
                 path = f"{where}.{field.name}".lstrip(".")
                 yield from _texts(getattr(value, field.name), path, field.name)
-
-
-def _line(where: str, text: str) -> Iterator[str]:
-    low = text.lower()
-    for phrase in BANNED:
-        if re.search(rf"\b{phrase}\b", low):
-            yield f"{where}: {phrase!r} names a mood; name a thing instead"
-    for match in _DOUBLED.finditer(text):
-        if match.group(1).lower() not in _WELL_DOUBLED:
-            yield f"{where}: {match.group()!r} is doubled in {text!r}"
-    if "  " in text or text != text.strip():
-        yield f"{where}: a space too many in {text!r}"
-    if match := _DOUBLE_PLACE.search(text):
-        yield f"{where}: {match.group()!r} in {text!r}; a spot brings its own word of place"
-    if match := _FANCY.search(text):
-        yield f"{where}: {match.group()!r} in {text!r}; write straight quotes, commas or stops"
-    for match in _ARTICLE.finditer(text):
-        word = match.group(2)
-        if match.group(1).lower() != article(word):
-            yield f"{where}: {match.group()!r} in {text!r}; it should be {article(word)}"

@@ -118,6 +118,10 @@ class Shelf(Mapping[str, T], Generic[T]):
                 return self._record(name, rows[name])
         raise KeyError(name)
 
+    def home(self, name: str) -> str:
+        """Return the file in which the id ``name`` stands; nothing where it does not."""
+        return self._homes.get(name, "") if name in self else ""
+
     def __iter__(self) -> Iterator[str]:
         for name in self._files:
             yield from self._rows(name)

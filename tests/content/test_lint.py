@@ -40,13 +40,15 @@ def with_treasure(says: str, who: str = "The chapel wants it.") -> Genre:
         ("A owl of silver lay {spot}.", "it should be an"),
         ("A \u2018cup\u2019 lay {spot}.", "write straight quotes"),
         ("A cup lay under {spot}.", "a spot brings its own word of place"),
+        ('A cup marked "X lay {spot}.', "a quotation mark is left open"),
+        ("a cup lay {spot}.", "begin it with a capital letter"),
     ],
 )
 def test_a_slip_is_found(says: str, complaint: str) -> None:
     complaints = lint(with_treasure(says))
 
     assert len(complaints) == 1
-    assert "treasures[test]" in complaints[0]
+    assert complaints[0].startswith("fantasy/treasures.toml: treasure[test]: says[0]: ")
     assert complaint in complaints[0]
 
 
@@ -70,6 +72,9 @@ def test_whoever_may_be_of_any_gender_is_not_called_he_or_she() -> None:
         ("It bit a ear.", "it should be an"),
         ("It bit it it.", "'it it' is doubled"),
         (" . ", "says nothing"),
+        ("It bit {name}.", "{name} is unknown here; no slot can be filled"),
+        ("It bit, and left", "does not end a sentence"),
+        ('"It bit me.', "a quotation mark is left open"),
     ],
 )
 def test_a_slip_in_a_danger_is_found(text: str, complaint: str) -> None:
@@ -99,7 +104,26 @@ def test_a_place_that_is_told_too_long_is_found() -> None:
     long = replace(first, look=(first.look[0] + " And so on." * 10, *first.look[1:]))
     complaints = lint(replace(genre, scenes=(long, *genre.scenes[1:])))
 
-    assert any(line.startswith(f"scenes[{first.id}]: ") for line in complaints)
+    assert any(line.startswith(f"fantasy/scenes.toml: scene[{first.id}]: ") for line in complaints)
+
+
+def test_a_deed_that_is_written_as_a_sentence_is_found() -> None:
+    wolf = load().threats["wolf"]
+    wrong = (replace(wolf, doing=("It gnaws a strap.",)), replace(wolf, weapon="teeth."))
+    said = lint_dangers(wrong, load().threats.home)
+
+    assert said[0].startswith("threats/beasts.toml: wolf: doing[0]: 'It gnaws a strap.' goes on")
+    assert any("leave out the stop" in line for line in said)
+    assert any("begin it in lower case" in line for line in said)
+    assert "weapon: 'teeth.' is a name; leave out the stop" in said[-1]
+
+
+def test_a_hook_without_a_place_is_found() -> None:
+    genre = load().genre("fantasy")
+    hook = replace(genre.hooks[0], says="{patron} has a debt. " + "It grows. " * 15)
+    said = lint(replace(genre, hooks=(hook, *genre.hooks[1:])))
+
+    assert "fantasy/missions.toml: hook[0]: {place} is nowhere in it; name it once" in said
 
 
 THREAT = """[[threat]]

@@ -18,7 +18,7 @@ from solo.cli.options import (
     system_option,
 )
 from solo.cli.output import show, show_data
-from solo.content.library import load
+from solo.cli.shelves import open_library
 from solo.errors import BriefError
 from solo.odds.trials import hands_for, run
 from solo.render.formats.markdown import render_sheet
@@ -57,7 +57,7 @@ def command(
     output: str | None,
 ) -> None:
     """Make a hero, ready to play."""
-    library, game, stream = load(), system_of(system, settings), Stream(seed, "character")
+    library, game, stream = open_library(), system_of(system, settings), Stream(seed, "character")
     style = library.style(library.genre(genre).people)
     known = game.concepts(genre)
     if concept is None:

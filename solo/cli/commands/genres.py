@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 import click
 
 from oracles.formats.questions import read_questions
 from oracles.formats.toml import open_shelf
+from solo.adventure.reach import unreached
 from solo.cli.options import json_option, system_of
 from solo.cli.output import show, show_data
-from solo.content.library import Library, check, load
-from solo.content.lint import lint, lint_dangers
+from solo.cli.shelves import open_library, own_folders
+from solo.content.library import Library, check
+from solo.content.lint import lint_library
 from solo.registry import names
 from solo.resources import folder
 
@@ -27,25 +32,36 @@ __all__ = ["command"]
 @json_option
 def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     """List the genres, or count what one GENRE holds."""
-    library = load()
+    library = open_library()
     if checked:
         check(library)
         _check_oracles()
         _check_games(library)
-        if complaints := _complaints(library):
+        if complaints := (*lint_library(library), *unreached(library)):
             show("\n".join(complaints))
             click.get_current_context().exit(1)
-        click.echo("every content file reads well, every reference leads somewhere", err=True)
+        own = "".join(f", {place} too" for place in own_folders())
+        click.echo(f"every content file reads well{own}; every reference leads somewhere", err=True)
+    if genre is not None:
+        library.genre(genre)
     wanted = (genre,) if genre is not None else library.genre_ids
     rows = [_counts(library, name) for name in wanted]
     if as_json:
-        show_data(rows)
+        show_data([row | _spread(library, str(row["id"])) for row in rows])
         return
     blocks: list[str] = []
     for row in rows:
         counts = ", ".join(f"{n} {what}" for what, n in row.items() if isinstance(n, int))
-        blocks.append(f"{row['id']}: {row['about']}\n  {counts}")
+        block = f"{row['id']}: {row['about']}\n  {counts}"
+        if genre is not None:
+            spread = _spread(library, genre).items()
+            block += "".join(f"\n  {what}: {_listed(found)}" for what, found in spread)
+        blocks.append(block)
     show("\n\n".join(blocks))
+
+
+def _listed(found: dict[str, int]) -> str:
+    return ", ".join(f"{word} {n}" for word, n in found.items())
 
 
 def _check_oracles() -> None:
@@ -63,12 +79,29 @@ def _check_games(library: Library) -> None:
             system.threat(threat, threat.level)
 
 
-def _complaints(library: Library) -> list[str]:
-    """Return what reads wrong in any genre, threat or hazard, one line each."""
-    found = [f"{name}: {line}" for name in library.genre_ids for line in lint(library.genre(name))]
-    found += [f"threats: {line}" for line in lint_dangers(library.threats.values())]
-    found += [f"hazards: {line}" for line in lint_dangers(library.hazards.values())]
-    return found
+def _spread(library: Library, name: str) -> dict[str, dict[str, int]]:
+    """Return how threats, hazards, clues and what comes by are spread over their kinds."""
+    genre = library.genre(name)
+    threats = library.threats_of(name)
+    return {
+        "threats by level": _tally(str(threat.level) for threat in threats),
+        "threats by build": _tally(threat.build for threat in threats),
+        "threats by mind": _tally(threat.mind for threat in threats),
+        "hazards by level": _tally(str(hazard.level) for hazard in library.hazards_of(name)),
+        "clues by way": _tally(clue.way for clue in genre.clues),
+        "clues by what they feed": _tally(clue.feeds for clue in genre.clues),
+        "what comes by": _tally(row.kind for row in genre.wandering),
+        "wordings of reactions": {row.disposition: len(row.says) for row in genre.reactions},
+    }
+
+
+def _tally(words: Iterable[str]) -> dict[str, int]:
+    """Return how often each word stands, numbers by size, then words by name."""
+    found = Counter(words)
+    return {
+        word: found[word]
+        for word in sorted(found, key=lambda word: (len(word) * word.isdecimal(), word))
+    }
 
 
 def _counts(library: Library, name: str) -> dict[str, str | int]:
@@ -88,10 +121,13 @@ def _counts(library: Library, name: str) -> dict[str, str | int]:
         "hooks": len(genre.hooks),
         "motives": len(genre.motives),
         "twists": len(genre.twists),
+        "timelines": len(genre.motives) + len(genre.timelines),
         "people": len(genre.people_kinds),
         "factions": len(genre.factions),
         "treasures": len(genre.treasures),
         "clues": len(genre.clues),
+        "incidents": len(genre.wandering),
+        "reactions": sum(len(row.says) for row in genre.reactions),
         "threats": len(library.threats_of(name)),
         "traps": kinds.count("trap"),
         "poisons": kinds.count("poison"),

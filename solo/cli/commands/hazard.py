@@ -19,7 +19,7 @@ from solo.cli.options import (
     system_option,
 )
 from solo.cli.output import show
-from solo.content.library import load
+from solo.cli.shelves import open_library
 from solo.content.shelf import same_name
 from solo.errors import BriefError
 from solo.play.roster import muster, parse_side
@@ -60,7 +60,7 @@ def command(
     With `--on` it strikes somebody who gets no help, and its course is played over the days.
     `solo odds --hazard NAME` says with what chance they live through it, and with what help.
     """
-    library, game = load(), system_of(system, settings)
+    library, game = open_library(), system_of(system, settings)
     if name is None:
         library.genre(genre)
         found = sorted(library.hazards_of(genre), key=lambda h: (h.kind, h.level, h.id))

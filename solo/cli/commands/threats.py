@@ -16,9 +16,9 @@ from solo.cli.options import (
     system_option,
 )
 from solo.cli.output import progress, show, show_data
+from solo.cli.shelves import open_library
 from solo.content.alternatives import settle
 from solo.content.guests import called
-from solo.content.library import load
 from solo.content.nouns import capital
 from solo.errors import BriefError
 from solo.odds.ladder import LEVELS, ladder
@@ -79,7 +79,7 @@ def command(
 
     What stands in the second column can be written in the sides of `solo fight` and `solo odds`.
     """
-    library, game = load(), system_of(system, settings)
+    library, game = open_library(), system_of(system, settings)
     kind = called(library, name) if name is not None else None
     if matrix:
         if level is not None:
