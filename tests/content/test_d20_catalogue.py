@@ -127,7 +127,7 @@ def test_every_setting_hangs_on_one_reading_and_starts_at_one_of_its_options() -
         "world", "success_at_cost", "power_modifier_size", "zero_hp_by_npc", "zero_hp_by_party",
         "zero_hp_by_hazard", "resuscitation_floor_minutes", "fantasy_care_skill",
         "two_handed_blocks_shield", "next_actor", "tactics", "morale", "level_up_after",
-        "luck_points", "strict_intervals", "fight_round_limit",
+        "luck_points", "strict_intervals", "fight_round_limit", "darkness",
     }  # fmt: skip
     settings = catalogue.settings()
     assert set(settings) == wanted

@@ -21,7 +21,9 @@ from solo.systems.d20.card import ABILITIES, CON, SKILLS
 from solo.systems.d20.catalogue import file
 from solo.systems.d20.checks import (
     Pair,
+    against_record,
     best_die,
+    best_pair,
     in_order,
     may_resuscitate,
     opposed,
@@ -31,6 +33,7 @@ from solo.systems.d20.checks import (
     teamwork,
 )
 from solo.systems.d20.creature import DEAD, Creature
+from solo.systems.d20.powers import active
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
 __all__ = [
@@ -48,6 +51,8 @@ __all__ = [
 ACTION, HOUR = 6, 3600
 TRY, COST = range(2)
 _TRIED: Final = "tried"
+_LOOKING: Final = ("search",)
+"""Ways of trying that Obscurity stands against."""
 _AT_COST: Final = ("never", "ask", "always")
 _MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
 
@@ -182,6 +187,8 @@ class Attempt:
             rules = (cites.D20_1_17, cites.R_65, cites.R_85)
             self._refuse(hands, rules, "nothing has changed since the last try")
             return
+        if tried.whom >= 0 and tried.approach in _LOOKING and self._obscured(hands, mark):
+            return
         mine, theirs = approaches()[tried.approach]
         other = self.people[tried.whom] if tried.whom >= 0 and theirs else None
         if other is not None and not tried.level and other.card.kind == "hero" and free(other):
@@ -195,6 +202,25 @@ class Attempt:
             self._done(good=good, mark=mark)
         else:
             self.last, self.phase = (total, need), COST
+
+    def _obscured(self, hands: Hands, mark: str) -> bool:
+        """Look for somebody whom Obscurity hides: against its total (D20-14.32, R-28)."""
+        tried = self.task
+        total = next(
+            (e.total for e in active(self.people[tried.whom]) if e.power.op == "obscure"), 0
+        )
+        if not total:
+            return False
+        one, mine = self.people[tried.who], approaches()[tried.approach][0]
+        ability, plus, skill, rank = best_pair(one, mine)
+        add = plus + rank - one.curse
+        good, got, faces, rules = against_record(hands, self, tried.who, add, total)
+        cited = in_order((cites.D20_1_03, cites.D20_14_32, *rules, cites.R_28, cites.R_79))
+        parts = (ability, plus, skill, rank, -one.curse)
+        row = (self.beat, tried.who, tried.whom, cited, faces, parts, got, total, int(good), 0)
+        hands.tape.append(row)
+        self._done(good=good, mark=mark)
+        return True
 
     def _need(self, other: Creature | None) -> tuple[int, Ints]:
         """Return the number to reach and the rules that set it (D20-1.05, 15.03)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from solo.rules import Hands, Ints
 from solo.systems.d20 import cites
 from solo.systems.d20.card import Card
-from solo.systems.d20.checks import in_order, swayed, throw_d20
+from solo.systems.d20.checks import against_record, in_order
 from solo.systems.d20.creature import (
     FOREVER,
     MADE,
@@ -132,7 +132,9 @@ def detect(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> N
 def lasting(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> None:
     """Light, Obscurity, Clairvoyance: what lasts and answers questions (D20-14.30, 14.32)."""
     if not lengthen(course.cast[use.who], use.power.op, use.power.place, seconds):
-        enter(course, use, use.who, (use.power.op, use.power.place, 1), (total, seconds))
+        # Of Clairvoyance the amount is the spot, as far as a fight knows it (R-94).
+        amount = use.spot if use.power.op == "scry" else 1
+        enter(course, use, use.who, (use.power.op, use.power.place, amount), (total, seconds))
     more: Ints = (cites.D20_12_11, *((cites.R_26,) if use.power.ruled else ()))
     if use.power.op == "obscure":
         more = (*more, cites.R_28)
@@ -151,20 +153,9 @@ def dispel(hands: Hands, course: Scene, use: Use, total: int, seconds: int) -> N
     need = target.total or target.power.diff
     other, _ = modifiers(use, course.settings.power_size)
     add = rolls_with(one, use.power.id) + other
-    faces: list[int] = []
-    fortune: Ints = ()
-    tied = -1
-    while True:
-        thrown, face, luck = throw_d20(hands, course, use.who, add, need + 1)
-        faces += thrown
-        fortune, tied = (*fortune, *luck), tied + 1
-        if face in (1, 20) or face + add != need:
-            break
-    mine = face + add
-    wins = face == 20 or (face != 1 and mine > need)
+    wins, mine, faces, rules = against_record(hands, course, use.who, add, need)
     if wins:
         end(hands, course, whom, target.cause)
-    rules: Ints = (cites.D20_1_10, *((cites.D20_1_11,) if tied else ()), cites.R_27)
-    rules = in_order((*rules, *swayed(one), *dict.fromkeys(fortune)))
-    row: tuple[Ints, Ints, Ints] = (rules, tuple(faces), (seconds, target.power.place))
+    rules = in_order((*rules, cites.R_27))
+    row: tuple[Ints, Ints, Ints] = (rules, faces, (seconds, target.power.place))
     write(hands, course, use, whom, row=row, total=mine, need=need, outcome=int(wins))

@@ -35,6 +35,7 @@ __all__ = [
     "CHA",
     "CON",
     "DAMAGE_TYPES",
+    "DARKSIGHT",
     "DEX",
     "FTR",
     "INT",
@@ -63,6 +64,8 @@ SKILLS: Final = (
     "CYB", "SHP",
 )  # fmt: skip
 FTR = 0
+DARKSIGHT: Final = "darksight"
+"""The tag of whoever sees without light (R-93)."""
 ARMOUR: Final = ("none", "light", "medium", "heavy")
 _ARMOUR_AC: Final = (10, 12, 15, 17)
 DAMAGE_TYPES: Final = (
@@ -125,6 +128,7 @@ class Card:
         "attack",
         "base_ac",
         "carries",
+        "darksight",
         "difficulty",
         "full_hp",
         "highest",
@@ -178,6 +182,7 @@ class Card:
         self.immune = tuple(
             place for place, kind in enumerate(DAMAGE_TYPES) if f"immune-{kind}" in self.tags
         )
+        self.darksight = int(DARKSIGHT in self.tags)
         self.offences: dict[int, int] = {}
         self.highest = max(self.skills)
         self.full_hp = full_hp or _hit_points(self.skills, self.abilities[CON], self.highest)

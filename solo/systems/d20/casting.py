@@ -237,7 +237,7 @@ class Casting:
                 whom = who
             if whom < 0 or not powers.legal_target(power, self.people[whom]):
                 return None
-        spot = self.people[whom].zone if whom >= 0 else 0
+        spot = self.people[whom].zone if whom >= 0 else -1
         return Use(
             who=who, power=power, whom=whom, spot=spot, option=option, toggles=toggles,
             reckless=reckless,

@@ -35,6 +35,7 @@ from solo.systems.d20.cites import (
     R_53,
     R_57,
     R_67,
+    R_95,
     RULES,
 )
 from solo.systems.d20.creature import CURSE, DEAD, EMPOWER, FOREVER, UP, Creature
@@ -45,6 +46,7 @@ __all__ = [
     "PHYSICAL",
     "Pair",
     "Play",
+    "against_record",
     "best_die",
     "best_pair",
     "in_order",
@@ -99,7 +101,7 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
         return (face,), face, ()
     one.luck -= 1
     second = hands.throw(20)
-    return (face, second), max(face, second), (D20_19_07, R_67)
+    return (face, second), max(face, second), (D20_19_07, R_67, R_95)
 
 
 def _lucky(course: Play) -> Sequence[int]:
@@ -136,7 +138,7 @@ def _reroll(
     row = it.ledger[place]
     it.ledger[place] = (row[0], row[1], it.now, row[3], row[4])
     second = hands.throw(20)
-    return (face, second), max(face, second), (D20_14_40, D20_14_01, R_57)
+    return (face, second), max(face, second), (D20_14_40, D20_14_01, R_57, R_95)
 
 
 def in_order(numbers: Ints) -> Ints:
@@ -252,6 +254,28 @@ def lone(first: int, second: int) -> int:
         if second == 20 or first == 1:
             return -1
     return 0
+
+
+def against_record(
+    hands: Hands, course: Play, who: int, add: int, record: int
+) -> tuple[bool, int, Ints, Ints]:
+    """Roll against a total that was recorded: only the roller ties and rolls again (D20-1.11).
+
+    Return whether it is beaten, the last total, all faces, and the rules of ties and of luck.
+    """
+    faces: list[int] = []
+    fortune: Ints = ()
+    tied = -1
+    while True:
+        thrown, face, luck = throw_d20(hands, course, who, add, record + 1)
+        faces += thrown
+        fortune, tied = (*fortune, *luck), tied + 1
+        total = face + add
+        if face in (1, 20) or total != record:
+            break
+    beaten = face == 20 or (face != 1 and total > record)
+    rules = (D20_1_10, *((D20_1_11,) if tied else ()), *swayed(course.cast[who]))
+    return beaten, total, tuple(faces), (*rules, *dict.fromkeys(fortune))
 
 
 def teamwork(

@@ -291,6 +291,8 @@ def _moves(fight: Fight, one: Creature) -> list[Option]:
         if first < 0:
             seconds = [z for z in ground.near[here] if dares(fight, one, here, z)]
             seconds = seconds if first != HIDE else []
+            if one.cover == 2 and first == STAND:
+                seconds = [EMERGE]
         else:
             seconds = [z for z in ground.near[first] if dares(fight, one, first, z)]
             if ground.cover[first]:

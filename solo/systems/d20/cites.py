@@ -410,3 +410,6 @@ R_89: Final = 393
 R_90: Final = 394
 R_91: Final = 395
 R_92: Final = 396
+R_93: Final = 397
+R_94: Final = 398
+R_95: Final = 399

@@ -205,6 +205,16 @@ SHAPES: Final[Mapping[int, Shape]] = {
     c.D20_10_02: _MOVE,
     c.D20_10_03: _MOVE,
     c.D20_10_04: _PART_MOVE,
+    c.D20_10_07: Shape(
+        "nobody, or who aims by Clairvoyance",
+        "nobody, or at whom",
+        "none",
+        ("zone that lies in the dark, or is seen into", "..."),
+        "how many zones",
+        "0",
+        "1",
+        "0",
+    ),
     c.D20_11_02: _SELF._replace(parts=("zone", "2 gone into total cover, 0 come out")),
     c.D20_11_03: Shape(
         "attacker",

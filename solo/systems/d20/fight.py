@@ -23,13 +23,13 @@ from typing import Final, TypedDict, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
-from solo.systems.d20 import choices, combat, motives, rounds, spells, tactics
+from solo.systems.d20 import choices, combat, motives, rounds, sight, spells, tactics
 from solo.systems.d20.attrition import AC_SCALE, Means, hitting, mean_ac
 from solo.systems.d20.card import Card
 from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
 from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
 from solo.systems.d20.grimoire import Power
-from solo.systems.d20.ground import Ground
+from solo.systems.d20.ground import Ground, View
 from solo.systems.d20.roles import roles_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 from solo.systems.d20.targets import Menu
@@ -62,7 +62,7 @@ class Fight:
         # worked out
         "able", "alert", "decoys", "downed", "foes", "gifted", "heroes", "inits", "lucky", "mean",
         "means", "menus", "offence", "picks", "scores", "settings", "sides", "standing", "sweep",
-        "tags", "waiting", "wards",
+        "tags", "views", "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -151,6 +151,8 @@ class Fight:
         self.sides = sides
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
         self.scores = [NONE, NONE]
+        self.views: tuple[View, View] = (self.ground.open, self.ground.open)
+        """What those see who need light, and those who need none."""
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
         self.sweep: list[list[int]] = [[], []]
@@ -202,6 +204,8 @@ class Fight:
             self.weigh(1)
         else:  # nobody is left to be weighed against
             self.sweep, self.waiting = [[*ours], [*theirs]], [[*ours], [*theirs]]
+        if self.ground.dark:
+            sight.relight(self)
 
     def weigh(self, side: int) -> None:
         """Score the offence of a side against the other, and order the side by it (C.11)."""
@@ -249,6 +253,8 @@ class Fight:
         """Drop what the other side had looked over: somebody of ``side`` moved."""
         self.picks[1 - side].clear()
         self.menus[1 - side].clear()
+        if self.ground.dark:
+            sight.relight(self)
 
     def drop(self, who: int) -> None:
         """Take somebody off the lists who fell or left; offence only changes with the mean AC."""
@@ -271,6 +277,8 @@ class Fight:
             spells.unmake(self, one)
         if one.card.kind == "hero":
             self.alert[side] = 1
+        if self.ground.dark:
+            sight.relight(self)
         if there:  # else nobody is left to be weighed or struck
             self._thin(one, able)
 

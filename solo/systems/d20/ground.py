@@ -16,7 +16,7 @@ from solo.systems.d20.card import Card
 if TYPE_CHECKING:
     from solo.systems.d20.pricing import Priced
 
-__all__ = ["FAR", "Blow", "Ground", "Way"]
+__all__ = ["FAR", "Blow", "Ground", "View", "Way"]
 
 FAR: Final = 9999
 """Further than anybody shoots or walks."""
@@ -31,16 +31,32 @@ Blow: TypeAlias = tuple[Way, int, int, int]
 """
 _Edges: TypeAlias = list[tuple[int, int, bool, bool]]
 _Key: TypeAlias = tuple[
-    tuple[tuple[int, int, str], ...], tuple[tuple[int, int, int, int, int], ...], tuple[int, ...]
+    tuple[tuple[int, int, str, int], ...],
+    tuple[tuple[int, int, int, int, int], ...],
+    tuple[int, ...],
 ]
+
+
+_MOST_VIEWS: Final = 64
+
+
+class View:
+    """What is seen from where, and what follows from it for plain creatures, kept."""
+
+    __slots__ = ("blows", "sight", "ways")
+
+    def __init__(self, sight: tuple[tuple[bool, ...], ...]) -> None:
+        self.sight = sight
+        self.ways: dict[tuple[Card, int, int], tuple[Way, ...]] = {}
+        self.blows: dict[tuple[Card, int, int, int], Blow | None] = {}
 
 
 class Ground:
     """The zones of a place with the distances between them, worked out once."""
 
     __slots__ = (
-        "blows", "cover", "difficult", "edge", "hazards", "inside", "key", "named", "near",
-        "perils", "safe", "sight", "size", "span", "steps", "ways",
+        "_views", "cover", "dark", "difficult", "edge", "hazards", "inside", "key", "named", "near",
+        "open", "perils", "safe", "size", "span", "steps",
     )  # fmt: skip
 
     def __init__(self, key: _Key, perils: Sequence[Priced]) -> None:
@@ -49,9 +65,12 @@ class Ground:
         self.named = len(zones)
         edges: _Edges = []
         self.size = len(zones)
+        dark = [place for place, zone in enumerate(zones) if zone[3]]
         for a, b, metres, barred, sight in gaps:
             here = a
             for _ in range(max(1, -(-metres // _ZONE_METRES)) - 1):
+                if a in dark and b in dark:
+                    dark.append(self.size)
                 edges.append((here, self.size, bool(barred), bool(sight)))
                 here, self.size = self.size, self.size + 1
             edges.append((here, b, bool(barred), bool(sight)))
@@ -80,14 +99,16 @@ class Ground:
             bad = [zone for zone, hazard in enumerate(self.hazards) if hazard]
             clear = tuple(tuple(z for z in row if z not in bad) for row in self.near)
             self.safe = _distances(clear)
-        self.ways: dict[tuple[Card, int, int], tuple[Way, ...]] = {}
-        self.blows: dict[tuple[Card, int, int, int], Blow | None] = {}
+        self.dark = frozenset(dark)
         self.span = _distances(_neighbours(self.size, [(a, b) for a, b, _, _ in edges]))
         seen = _distances(_neighbours(self.size, [(a, b) for a, b, _, sight in edges if sight]))
-        self.sight = tuple(
-            tuple(far == sees for far, sees in zip(*rows, strict=True))
-            for rows in zip(self.span, seen, strict=True)
+        self.open = View(
+            tuple(
+                tuple(far == sees for far, sees in zip(*rows, strict=True))
+                for rows in zip(self.span, seen, strict=True)
+            )
         )
+        self._views: dict[frozenset[int], View] = {}
 
     @classmethod
     def of(cls, place: Place) -> Ground:
@@ -138,6 +159,22 @@ class Ground:
             packed["hazards"] = [cast("Json", copied(hazard)) for hazard in self.perils]
         return packed
 
+    def view(self, unlit: frozenset[int]) -> View:
+        """Return what those see who need light, where ``unlit`` zones lie in the dark (R-93)."""
+        if not unlit:
+            return self.open
+        known = self._views.get(unlit)
+        if known is None:
+            if len(self._views) >= _MOST_VIEWS:
+                self._views.clear()
+            known = self._views[unlit] = View(
+                tuple(
+                    tuple(sees and (a == b or b not in unlit) for b, sees in enumerate(row))
+                    for a, row in enumerate(self.open.sight)
+                )
+            )
+        return known
+
     def words(self, zone: int) -> str:
         """Return what to call a zone in an option."""
         if zone < self.named:
@@ -159,9 +196,10 @@ class Ground:
         return best
 
 
-def _zone(zone: Zone) -> tuple[int, int, str]:
+def _zone(zone: Zone) -> tuple[int, int, str, int]:
     hazard = zone.hazard.id if zone.hazard else ""
-    return int(zone.ground == "difficult"), _COVER.index(zone.cover), hazard
+    rough, dark = int(zone.ground == "difficult"), int(zone.light == "dark")
+    return rough, _COVER.index(zone.cover), hazard, dark
 
 
 def _priced(hazards: Iterable[Hazard]) -> tuple[Priced, ...]:

@@ -14,7 +14,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
-from solo.systems.d20 import combat, moves, sorcery, spells
+from solo.systems.d20 import combat, moves, sight, sorcery, spells
 from solo.systems.d20.card import SKILLS
 from solo.systems.d20.checks import may_resuscitate, resuscitate
 from solo.systems.d20.cites import (
@@ -23,6 +23,7 @@ from solo.systems.d20.cites import (
     D20_7_05,
     D20_7_06,
     D20_7_09,
+    D20_10_07,
     D20_C_03,
     D20_C_13,
     D20_C_14,
@@ -33,6 +34,7 @@ from solo.systems.d20.cites import (
     R_90,
     R_91,
     R_92,
+    R_93,
 )
 from solo.systems.d20.creature import DEAD, FOREVER, OUT, UP, Creature
 from solo.systems.d20.deeds import (
@@ -76,6 +78,8 @@ _NOBODY_ABLE = (D20_7_05, D20_7_06)
 def open_round(fight: Fight, hands: Hands) -> None:
     """Open a round: retreat, area hazards, who begins."""
     fight.beat += 1
+    if fight.beat == 1 and fight.ground.dark:
+        _darkness(fight, hands)
     if fight.alert[0] or fight.alert[1]:
         _retreats(fight, hands)
     if fight.ground.perils:
@@ -90,6 +94,13 @@ def open_round(fight: Fight, hands: Hands) -> None:
         fight.phase, fight.actor = CLOSING, NONE
     else:
         fight.phase, fight.actor = TURN, first
+
+
+def _darkness(fight: Fight, hands: Hands) -> None:
+    """Write down which zones lie in the dark as a fight begins (D20-10.07, R-93)."""
+    dark = tuple(sorted(sight.unlit(fight)))
+    if dark:
+        hands.tape.append((1, -1, -1, (D20_10_07, R_93), (), dark, len(dark), 0, 1, 0))
 
 
 def _retreats(fight: Fight, hands: Hands) -> None:
@@ -286,7 +297,7 @@ def _reachable(fight: Fight) -> bool:
             for j in fight.standing[1 - side]:
                 there = fight.people[j].zone
                 if any(
-                    ground.span[z][there] <= one.card.reach and ground.sight[z][there]
+                    ground.span[z][there] <= one.card.reach and ground.open.sight[z][there]
                     for z in (one.zone, *stands)
                 ):
                     return True

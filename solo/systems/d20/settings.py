@@ -24,6 +24,7 @@ FOR_FIGHTS: Final = (
     "fantasy_care_skill",
     "strict_intervals",
     "power_modifier_size",
+    "darkness",
 )
 """What a packed fight carries, so that an upgrade in mid-fight changes none of it."""
 
@@ -38,6 +39,7 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "luck_points": ("false", "true"),
     "fantasy_care_skill": ("none", "DIV", "NAT"),
     "strict_intervals": ("false", "true"),
+    "darkness": ("lamps", "pitch", "ignored"),
 }
 
 
@@ -61,6 +63,7 @@ class Settings(NamedTuple):
     care_skill: int
     strict: int
     power_size: int
+    darkness: int
 
 
 @lru_cache(maxsize=64)

@@ -22,6 +22,7 @@ from solo.systems.d20.ground import FAR
 from solo.systems.d20.moves import cost, nearest
 from solo.systems.d20.powers import known, legal_target, works
 from solo.systems.d20.repertoire import Piece, repertoire, saves
+from solo.systems.d20.sight import in_view
 from solo.systems.d20.targets import hit_chance
 from solo.systems.d20.workings import ILLUSION, size_of, warded
 
@@ -167,12 +168,11 @@ def _attack(fight: Fight, one: Creature, deed: Deed) -> int:
 
 def _enemies(fight: Fight, one: Creature, reach: int) -> list[int]:
     """Return the enemies who can be aimed at within so many zones."""
-    people, ground, here = fight.people, fight.ground, one.zone
-    span, sight = ground.span[here], ground.sight[here]
+    people, span = fight.people, fight.ground.span[one.zone]
     found: list[int] = []
     for index in fight.foes[one.side]:
         it = people[index]
-        if it.cover == 2 or span[it.zone] > reach or not sight[it.zone]:
+        if it.cover == 2 or span[it.zone] > reach or not in_view(fight, one, it.zone):
             continue
         if it.conditions and it.has(CHARMED):
             continue

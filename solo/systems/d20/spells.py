@@ -19,6 +19,7 @@ from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import FAR
 from solo.systems.d20.moves import leave, move
 from solo.systems.d20.powers import Active, Use, active, cause_of
+from solo.systems.d20.sight import SCRY, in_view, sees_by_spot
 from solo.systems.d20.using import attempt_power
 from solo.systems.d20.workings import DISBELIEVES, ILLUSION, LUCK, WARD, end, size_of
 
@@ -72,6 +73,7 @@ def sends(fight: Fight, hands: Hands, who: int, zone: int) -> None:
         leave(fight, hands, one)
     else:
         one.zone = zone
+        fight.moved(one.side)
         fight.forget()
 
 
@@ -158,10 +160,18 @@ def cast(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     if step != NONE:
         move(fight, hands, one, step)
     power = tables.power_list()[place]
+    _look(fight, hands, one, whom, spot)
     use = Use(
         who=one.index, power=power, whom=whom, spot=spot, option=option, reckless=bool(reckless)
     )
     attempt_power(hands, fight, use)
+
+
+def _look(fight: Fight, hands: Hands, one: Creature, whom: int, zone: int) -> None:
+    """Write down that a power is aimed at what Clairvoyance shows, where that is so (R-94)."""
+    if one.ledger and zone >= 0 and sees_by_spot(fight, one, zone):
+        rules = (cites.D20_10_07, cites.D20_14_39, cites.R_94)
+        hands.tape.append((fight.beat, one.index, whom, rules, (), (zone,), 1, 0, 1, 0))
 
 
 def strike_decoy(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> bool:
@@ -256,7 +266,13 @@ def _ways(
         return [
             ((place, NONE, zone, NONE, 0), f"{power.name} at {fight.ground.words(zone)}")
             for zone in range(fight.ground.size)
-            if fight.ground.span[here][zone] <= power.reach and fight.ground.sight[here][zone]
+            if fight.ground.span[here][zone] <= power.reach and in_view(fight, one, zone)
+        ]
+    if power.op == SCRY:
+        return [
+            ((place, NONE, zone, NONE, 0), f"{power.name}: {fight.ground.words(zone)}")
+            for zone in range(fight.ground.size)
+            if fight.ground.span[here][zone] <= power.reach
         ]
     if power.target in ("self", "surroundings", "object", "spot", "all"):
         choices = (0, 1) if power.id == "summon-medium-animal" else (0,)
@@ -319,8 +335,8 @@ def _step(
     fight: Fight, one: Creature, it: Creature, power: Power, singles: list[int]
 ) -> int | None:
     """Return the move that brings somebody into range; None if none does."""
-    ground = fight.ground
-    if ground.span[one.zone][it.zone] <= power.reach and ground.sight[one.zone][it.zone]:
+    near = fight.ground.span[one.zone][it.zone] <= power.reach
+    if near and in_view(fight, one, it.zone):
         return NONE
     if power.reach == 0:
         return it.zone if it.zone in singles else None

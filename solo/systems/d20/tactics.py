@@ -9,7 +9,7 @@ the earlier combatant in the listing. What was worked out is kept until somebody
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Ints
 from solo.systems.d20 import sorcery
@@ -21,6 +21,7 @@ from solo.systems.d20.deeds import (
     AWAY,
     CAST,
     COVER,
+    EMERGE,
     FLEE,
     GUARD,
     HIDE,
@@ -33,6 +34,7 @@ from solo.systems.d20.deeds import (
     WAIT,
 )
 from solo.systems.d20.moves import cost, dares, left_early, nearest
+from solo.systems.d20.sight import in_view
 from solo.systems.d20.targets import Story, at_random, choice, focused, seen, worth
 
 if TYPE_CHECKING:
@@ -45,6 +47,9 @@ __all__ = [
     "free",
     "retreating",
 ]
+
+_BEHIND: Final = 2
+"""Total cover, as a creature's place has it."""
 
 
 def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
@@ -156,7 +161,7 @@ def afraid(fight: Fight, one: Creature) -> bool:
             if source < 0:
                 return True
             it = fight.people[source]
-            if it.down == UP and not it.gone and fight.ground.sight[one.zone][it.zone]:
+            if it.down == UP and not it.gone and in_view(fight, one, it.zone):
                 return True
     return False
 
@@ -173,9 +178,9 @@ def _bound(fight: Fight, one: Creature) -> Deed:
     if kind > one.cover:
         return MOVES, (HIDE if kind == 2 else COVER), NONE
     if afraid(fight, one):
-        deed = flight(fight, one)
-        if deed:
-            return (MOVES, *deed[1:])
+        first, second = (flight(fight, one) or (FLEE, NONE, NONE))[1:]
+        if first not in (NONE, AWAY):  # fear drives nobody off the edge of the place
+            return MOVES, first, (NONE if second == AWAY else second)
     return (WAIT,)
 
 
@@ -264,7 +269,7 @@ def flight(fight: Fight, one: Creature) -> Deed:
     now = nearest(fight, one)
     if now >= 2 and fight.able[1 - one.side]:
         return FLEE, NONE, NONE
-    if one.prone:
+    if one.prone or one.cover == _BEHIND:
         return _up_and_away(fight, one, now)
     best, deed = now, ()
     for first in ground.near[here]:
@@ -289,9 +294,13 @@ def flight(fight: Fight, one: Creature) -> Deed:
 
 
 def _up_and_away(fight: Fight, one: Creature, now: int) -> Deed:
-    ground = fight.ground
-    better = [z for z in ground.near[one.zone] if nearest(fight, one, z) > now]
-    return (FLEE, STAND, better[0]) if better else (FLEE, STAND, NONE)
+    """Stand up, or come out of total cover, and go on with the move that is left."""
+    if one.prone and one.cover == _BEHIND:
+        return FLEE, STAND, EMERGE
+    first = STAND if one.prone else EMERGE
+    near = fight.ground.near[one.zone]
+    better = [z for z in near if nearest(fight, one, z) > now and dares(fight, one, one.zone, z)]
+    return FLEE, first, (better[0] if better else NONE)
 
 
 def _rescue(fight: Fight, one: Creature) -> Deed:

@@ -84,10 +84,10 @@ def ways(fight: Fight, one: Creature, there: int) -> tuple[Way, ...]:
     One move at most comes before the blow. What a plain creature can do from its zone never
     changes, so it is kept with the ground.
     """
-    ground = fight.ground
+    kept = fight.views[one.card.darksight].ways
     settled = one.plain and not one.progress and one.cover != 2
     if settled:
-        known = ground.ways.get((one.card, one.zone, there))
+        known = kept.get((one.card, one.zone, there))
         if known is not None:
             return known
     found: list[Way] = []
@@ -97,16 +97,17 @@ def ways(fight: Fight, one: Creature, there: int) -> tuple[Way, ...]:
             found.append((number, step, arm[2] - one.curse, arm[9], arm[1]))
     result = tuple(found)
     if settled:
-        if len(ground.ways) >= _MOST_WAYS:
-            ground.ways.clear()
-        ground.ways[one.card, one.zone, there] = result
+        if len(kept) >= _MOST_WAYS:
+            kept.clear()
+        kept[one.card, one.zone, there] = result
     return result
 
 
 def _step(fight: Fight, one: Creature, there: int, reach: int) -> int | None:
     """Return the move that brings somebody within ``reach`` of a zone; None if none does."""
     ground, here = fight.ground, one.zone
-    if ground.span[here][there] <= reach and ground.sight[here][there]:
+    sight = fight.views[one.card.darksight].sight
+    if ground.span[here][there] <= reach and sight[here][there]:
         if one.cover == 2:
             return EMERGE if one.can_move else None
         return NONE
@@ -117,7 +118,7 @@ def _step(fight: Fight, one: Creature, there: int, reach: int) -> int | None:
         if ground.safe[here][zone] > 1 or (one.conditions and not dares(fight, one, here, zone)):
             continue
         far = ground.span[zone][there]
-        if far <= reach and ground.sight[zone][there] and far < least:
+        if far <= reach and sight[zone][there] and far < least:
             done = one.progress if one.heading == zone else 0
             if cost(fight, one, zone) - done == 1:
                 best, least = zone, far
@@ -169,7 +170,7 @@ def menu(fight: Fight, one: Creature) -> Menu:
     people, offence, wards = fight.people, fight.offence, fight.wards
     # What a plain creature can do from its zone never changes, so it is kept with the ground.
     settled = one.plain and not one.progress and one.cover != 2
-    blows = fight.ground.blows if settled else {}
+    blows = fight.views[one.card.darksight].blows if settled else {}
     card, here = one.card, one.zone
     there = ac = threat = -1
     value = product = 0
@@ -278,7 +279,7 @@ def _shelter(fight: Fight, one: Creature, target: int, number: int) -> int:
             ground.cover[zone] == 1
             and ground.safe[here][zone] == 1
             and ground.span[zone][there] <= one.arms[number][7]
-            and ground.sight[zone][there]
+            and fight.views[one.card.darksight].sight[zone][there]
             and cost(fight, one, zone) == 1
             and all(fight.people[i].zone != zone for i in fight.able[1 - one.side])
         ):
@@ -334,7 +335,7 @@ def _approach(fight: Fight, one: Creature, targets: Sequence[int]) -> Deed:
         there = people[index].zone
         if there >= ground.inside and not pursues:
             continue
-        spot = _spot(fight, here, there, reach)
+        spot = _spot(fight, one, there, reach)
         if spot == NONE:
             continue
         score = worth(fight, one, index)
@@ -361,13 +362,14 @@ def _third(fight: Fight, one: Creature, second: int, goal: int) -> Deed:
     return (third,) if cost(fight, one, third) == 1 else ()
 
 
-def _spot(fight: Fight, here: int, there: int, reach: int) -> int:
+def _spot(fight: Fight, one: Creature, there: int, reach: int) -> int:
     """Return the nearest zone from which ``there`` is in reach, the earliest of equals."""
-    ground = fight.ground
+    ground, here = fight.ground, one.zone
+    sight = fight.views[one.card.darksight].sight
     best, least = NONE, FAR
     for zone in range(ground.size):
         steps = ground.safe[here][zone]
-        if steps < least and ground.span[zone][there] <= reach and ground.sight[zone][there]:
+        if steps < least and ground.span[zone][there] <= reach and sight[zone][there]:
             best, least = zone, steps
     return best
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from solo.errors import BriefError, ContentError
 from solo.records import Hazard, Json, Threat
-from solo.systems.d20.card import DAMAGE_TYPES, MELEE, RANGED, Card, Weapon
+from solo.systems.d20.card import DAMAGE_TYPES, DARKSIGHT, MELEE, RANGED, Card, Weapon
 from solo.systems.d20.creature import Creature
 
 if TYPE_CHECKING:
@@ -46,6 +46,8 @@ _TYPES: Final[Mapping[str, str]] = {
     "mindless": "bludgeoning",
 }
 _DAMAGE: Final = re.compile(r"(\d{1,2})d6([+-]\d{1,3})?")
+_LIGHTLESS: Final = frozenset(("dark", "heat", "minds"))
+"""Senses that need no light to tell from afar who is where (R-93)."""
 _EXACT: Final = ("ac", "hp", "attack", "damage", "difficulty", "ranged", "type", "powers")
 
 
@@ -71,7 +73,7 @@ def threat(kind: Threat, level: int) -> Creature:
         kind="threat",
         what=kind.id,
         level=level,
-        tags=kind.tags,
+        tags=(*kind.tags, *((DARKSIGHT,) if _LIGHTLESS.intersection(kind.senses) else ())),
         living=kind.living,
         mind=kind.mind,
         aim=kind.aim,

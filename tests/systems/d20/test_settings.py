@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from solo.records import Zone
 from solo.rules import Choice, Hands, Ints, Task
 from solo.systems.d20 import SYSTEM, catalogue, healing
 from solo.systems.d20 import cites as c
@@ -134,6 +135,17 @@ def fight_round_limit(value: str) -> object:
     return fight.beat, fight.how
 
 
+def darkness(value: str) -> object:
+    """Whom an archer sees ahead in the dark, and whom she sees with a companion there."""
+    cave = (Zone(), Zone(light="dark"))
+    alone = meet([fighter("Ida", weapons=[BOW])], [orc()], apart=1, zones=cave, darkness=value)
+    both = meet([fighter("Ida", weapons=[BOW]), fighter("Osk")], [orc()], apart=1, zones=cave,
+                darkness=value)  # fmt: skip
+    both.people[1].zone = 1
+    both.count()
+    return [fight.views[0].sight[0][1] for fight in (alone, both)]
+
+
 def world(value: str) -> object:
     """Who is there to be played in horror and in science fiction."""
     game = SYSTEM.under({"world": value})
@@ -145,9 +157,14 @@ PROBES: Mapping[str, Probe] = {
     for probe in (
         next_actor, power_modifier_size, zero_hp_by_hazard, zero_hp_by_npc, zero_hp_by_party,
         resuscitation_floor_minutes, fantasy_care_skill, two_handed_blocks_shield, success_at_cost,
-        tactics, morale, luck_points, strict_intervals, fight_round_limit, world,
+        tactics, morale, luck_points, strict_intervals, fight_round_limit, world, darkness,
     )
 }  # fmt: skip
+
+
+def test_every_setting_is_tried() -> None:
+    told = {"level_up_after"}  # advice to people: nobody rises but by `advance`
+    assert {*PROBES} | told == {*catalogue.settings()}
 
 
 @pytest.mark.parametrize("setting", PROBES)
