@@ -12,6 +12,8 @@ nothing is kept, must not differ by a die.
   changed or somebody of it left; by ``moved`` (the other side moved, took cover, ended a guard) and
   ``forget``. Whoever is out of hit points stays on them and is passed over.
 - ``picks``, the best of a menu: with the menu, and by ``hurt`` and ``wounds``.
+- ``views``, what is seen from where: in places with darkness by ``count``, ``drop`` and ``moved``,
+  with the menus and picks of both sides.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
 """
 
