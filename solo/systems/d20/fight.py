@@ -12,7 +12,7 @@ nothing is kept, must not differ by a die.
   changed or somebody of it left; by ``moved`` (the other side moved, took cover, ended a guard) and
   ``forget``. Whoever is out of hit points stays on them and is passed over.
 - ``picks``, the best of a menu: with the menu, and by ``hurt`` and ``wounds``.
-- ``views``, what is seen from where: in places with darkness by ``count``, ``drop`` and ``moved``,
+- ``views``, what is seen from where: in places with darkness by ``forget``, ``drop`` and ``moved``,
   with the menus and picks of both sides.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
 """
@@ -206,8 +206,6 @@ class Fight:
             self.weigh(1)
         else:  # nobody is left to be weighed against
             self.sweep, self.waiting = [[*ours], [*theirs]], [[*ours], [*theirs]]
-        if self.ground.dark:
-            sight.relight(self)
 
     def weigh(self, side: int) -> None:
         """Score the offence of a side against the other, and order the side by it (C.11)."""
@@ -238,6 +236,8 @@ class Fight:
         self.scores = [NONE, NONE]
         self.means: list[Means | None] = [None, None]
         self.inits: tuple[list[int], list[int], Ints] | None = None
+        if self.ground.dark:
+            sight.relight(self)
 
     def hurt(self, who: int) -> None:
         """Drop the other side's picks but those of ``who``, who lost hit points.
