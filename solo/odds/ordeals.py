@@ -35,7 +35,7 @@ MOST_TESTS: Final = 12
 _EXPOSED, _GIVEN, _TIME, _OVER = range(4)
 _STAGE: Final = re.compile(r"\bstage (\d+)")
 
-Throw = Callable[[int], int]
+_Throw = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,7 +213,7 @@ class _Ordeal:
             course=self.packs.key(self.system.expose(cast, (0,), self.hazard)),
         )
 
-    def forward(self, moment: _Moment, throw: Throw) -> _Moment:
+    def forward(self, moment: _Moment, throw: _Throw) -> _Moment:
         """Play one step; what tactics leave to chance is thrown like the rest."""
         course = self.packs.course(moment.course)
         now, then = self._step(moment, course, _hands(throw, throw))
@@ -303,7 +303,7 @@ def _ended(now: _Moment) -> tuple[_Moment, None]:
     return now._replace(phase=_OVER), None
 
 
-def _hands(throw: Throw, whim: Throw) -> Hands:
+def _hands(throw: _Throw, whim: _Throw) -> Hands:
     def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
         return course.decide(kind, who, about, whim)
 

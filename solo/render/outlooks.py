@@ -145,14 +145,16 @@ def _endings(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...],
     """Return how a hazard that strikes once ends, and what harm it does so."""
     found: dict[str, list[Fraction]] = {}
     for (how, last, left), share in one.ends:
-        row = found.setdefault(how, [_NONE] * len(_HARM))
+        row = found.setdefault(how, [_NONE] * (len(_HARM) + 1))
         hurt = 3 if last == DEAD else 0 if left == one.most else 1 if 2 * left > one.most else 2
         row[hurt] += share
+        row[-1] += left * share
     shown = _shown(one, one.cut)
-    rows = tuple(
-        (capital(how), shown(sum(row, _NONE)), *map(shown, row)) for how, row in found.items()
-    )
-    return one.way.name, ("how it ends", "chance", *_HARM), rows
+    rows: list[tuple[str, ...]] = []
+    for how, (*row, left) in found.items():
+        whole = sum(row, _NONE)
+        rows.append((capital(how), shown(whole), *map(shown, row), mean(left / whole)))
+    return one.way.name, ("how it ends", "chance", *_HARM, "left on average"), tuple(rows)
 
 
 def _course(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]:

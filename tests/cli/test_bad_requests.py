@@ -81,6 +81,7 @@ WRONG = {
         "for fights",
     ),
     "no such change": (("odds", "orc", "orc", "--what-if", "+orcc"), "'+orcc'", "orc"),
+    "a change without a sign": (("odds", "orc", "orc", "--what-if", "ogre"), "(ogre)", "+orc"),
     "a change of no setting": (("odds", "orc", "orc", "--what-if", "morl=x"), "morl", "morale"),
     "two changes of one trial": (
         ("odds", "orc", "orc", "--trial", "1", "--what-if", "+orc", "--what-if", "+ogre"),

@@ -10,7 +10,7 @@ import pytest
 from oracles.streams import Stream
 from solo.content.library import load
 from solo.odds.interval import wilson
-from solo.odds.ordeals import DEAD, FREE, Outlook, Way, outlook, ways
+from solo.odds.ordeals import DEAD, DOWN, FREE, Outlook, Way, outlook, ways
 from solo.odds.trials import hands_for, run
 from solo.records import Hazard, HazardKind
 from solo.rules import Creature, System
@@ -144,6 +144,15 @@ def test_chances_and_the_cut_make_up_the_whole(system: System, kind: HazardKind)
             now = dict(row).get(DEAD, Fraction(0))
             assert now >= dead or way.company, way  # without help nobody comes back
             dead = now
+
+
+@every_game
+def test_stages_are_told_by_every_game(system: System) -> None:
+    # Nobody of level 1 shrugs off a disease of level 13 unseen.
+    victim, plague = heroes_of(system.id, 1, 1)[0], hazard("disease", 13)
+    found = met(plague, ways(plague)[0], victim, system, tests=2, most=6_000, trials=60)
+    stages = {status for _, row in found.rows for status, _ in row} - {FREE, DOWN, DEAD, 0}
+    assert stages, found.rows
 
 
 @every_game

@@ -121,6 +121,10 @@ def test_figures_can_be_moved_and_moved_back(system: System) -> None:
             assert one.pack() == before, figure
             assert system.moved(moved, figure, -3).pack() == before, figure
             assert system.creature(moved.pack()).pack() == moved.pack(), figure
+            for other in system.figures:
+                both = system.moved(moved, other, 2)
+                back = system.moved(system.moved(both, figure, -3), other, -2)
+                assert back.pack() == before, f"{figure} and {other}"
         with pytest.raises(BriefError, match="shoe size"):
             system.moved(one, "shoe size", 1)
 

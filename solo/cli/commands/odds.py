@@ -23,7 +23,7 @@ from solo.errors import BriefError
 from solo.odds.pairs import paired
 from solo.odds.sampling import MOST_TRIALS, sample
 from solo.odds.trials import Tally
-from solo.play.changes import Change, changed, usual
+from solo.play.changes import EXAMPLES, Change, changed, usual
 from solo.play.sides import Sides
 from solo.play.skirmish import laid_out, play_fight
 from solo.records import Place
@@ -56,7 +56,13 @@ class _Odds(click.Command):
                     continue
                 tied.append(f"{_WHAT_IF}={_USUAL}")
                 tied += [] if following is None else [following]
-        return super().parse_args(ctx, tied)
+        try:
+            return super().parse_args(ctx, tied)
+        except click.UsageError as error:
+            if _WHAT_IF in args and "extra argument" in error.message:
+                words = f"{error.message.rstrip('.')}; a change is written like {EXAMPLES}"
+                raise click.UsageError(words, ctx) from error
+            raise
 
 
 def _is_change(arg: str) -> bool:

@@ -14,19 +14,17 @@ __all__ = ["FIGURES", "moved"]
 
 
 def _armour(card: Card, by: int) -> Card:
-    return card.replace(base_ac=card.base_ac + by)
+    return card.replace(full_hp=card.full_hp, base_ac=card.base_ac + by)
 
 
 def _attack(card: Card, by: int) -> Card:
-    return card.replace(
-        weapons=tuple((*weapon[:6], weapon[6] + by, *weapon[7:]) for weapon in card.weapons)
-    )
+    weapons = tuple((*weapon[:6], weapon[6] + by, *weapon[7:]) for weapon in card.weapons)
+    return card.replace(full_hp=card.full_hp, weapons=weapons)
 
 
 def _damage(card: Card, by: int) -> Card:
-    return card.replace(
-        weapons=tuple((*weapon[:5], weapon[5] + by, *weapon[6:]) for weapon in card.weapons)
-    )
+    weapons = tuple((*weapon[:5], weapon[5] + by, *weapon[6:]) for weapon in card.weapons)
+    return card.replace(full_hp=card.full_hp, weapons=weapons)
 
 
 def _hit_points(card: Card, by: int) -> Card:
