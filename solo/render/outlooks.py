@@ -164,9 +164,10 @@ def _course(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], 
     rows: list[tuple[str, ...]] = []
     for seconds, row in one.rows:
         shares = dict(row)
-        shown = _shown(one, 1 - sum(shares.values(), _NONE))
+        lost = 1 - sum(shares.values(), _NONE)
+        shown = _shown(one, lost)
         rows.append((after(seconds), *(shown(shares.get(status, _NONE)) for status in met)))
-        if shares.get(FREE, _NONE) + shares.get(DEAD, _NONE) >= _SETTLED:
+        if shares.get(FREE, _NONE) + shares.get(DEAD, _NONE) + lost >= _SETTLED:
             break
     return one.way.name, ("", *heads), tuple(rows)
 

@@ -23,15 +23,13 @@ def seen(many: int, trials: int) -> str:
 def chance(share: Fraction, cut: Fraction = Fraction(0)) -> str:
     """Return an exact chance: "0 %" and "100 %" only where they are meant.
 
-    What was found nowhere may still hide in the ``cut``.
+    What is too rare to be shown may still be as likely as the ``cut``.
     """
-    if share == 0 and cut:
-        return f"below {_tenths(max(1, int(-(-1000 * cut // 1))))} %"
-    if share in (0, 1):
+    if share in (0, 1) and not cut:
         return f"{100 * share} %"
     shown = mean(100 * share)
     if shown == "0.0":
-        return "below 0.1 %"
+        return f"below {_tenths(max(1, int(-(-1000 * (share + cut) // 1))))} %"
     return "above 99.9 %" if shown == "100.0" else f"{shown} %"
 
 

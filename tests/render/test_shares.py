@@ -50,6 +50,8 @@ def test_what_was_found_nowhere_may_hide_in_the_cut() -> None:
     assert chance(Fraction(0), Fraction(1, 5000)) == "below 0.1 %"
     assert chance(Fraction(0), Fraction(1, 400)) == "below 0.3 %"
     assert chance(Fraction(1, 4), Fraction(1, 400)) == "25.0 %"
+    assert chance(Fraction(1, 5000), Fraction(1, 400)) == "below 0.3 %"
+    assert chance(Fraction(1), Fraction(1, 400)) == "above 99.9 %"
 
 
 @pytest.mark.parametrize(
