@@ -209,6 +209,7 @@ def to_json(
         "factions": [_whole(faction) for faction in adventure.factions],
         "clues": [_whole(clue) for clue in adventure.clues],
         "conclusions": [_whole(conclusion) for conclusion in adventure.conclusions],
+        "company": [*adventure.company],
         "proof": {
             "completable": proof.completable,
             "witness": [[step.verb, step.what] for step in proof.witness],

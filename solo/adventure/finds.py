@@ -13,10 +13,11 @@ from solo.adventure.spots import spot
 from solo.adventure.values import Brief, Content, Faction, Person, Scene
 from solo.adventure.walls import Room
 from solo.content.genres import Genre
+from solo.content.library import Library
 from solo.content.nouns import capital
 from solo.content.wording import fill
 
-__all__ = ["factions", "people", "treasure"]
+__all__ = ["factions", "people", "remedies", "treasure"]
 
 _Mood: TypeAlias = Literal["wary", "friendly", "helpful"]
 
@@ -24,7 +25,10 @@ _MOODS: Final[tuple[_Mood, ...]] = ("wary", "friendly", "helpful")
 _MOOD_WEIGHTS: Final = (4, 5, 1)
 
 _HIDDEN: Final = 40
-"""How many treasures of a hundred are found by searching only."""
+"""How many treasures and remedies of a hundred are found by searching only."""
+
+_REMEDIED: Final = 65
+"""For how many hazards of a hundred the remedy lies in some other scene."""
 
 
 def treasure(
@@ -65,6 +69,51 @@ def treasure(
             worth=kind.worth,
         )
         filled[place] = replace(filled[place], contents=(*filled[place].contents, content))
+    return tuple(filled)
+
+
+def remedies(
+    scenes: Sequence[Scene],
+    rooms: Sequence[Room],
+    *,
+    library: Library,
+    genre: Genre,
+    brief: Brief,
+    pen: Pen,
+    stream: Stream,
+) -> tuple[Scene, ...]:
+    """Return the scenes with most of what helps against their hazards, and venom, lying about."""
+    agents: dict[str, int] = {}
+    for place, scene in enumerate(scenes):
+        for content in scene.contents:
+            hazard = None
+            if content.type == "hazard":
+                hazard = library.hazards[content.record]
+            elif content.type == "threat":
+                hazard = library.threats[content.record].carries
+            if hazard is not None and hazard.counter_agent:
+                agents.setdefault(hazard.counter_agent, place)
+    kinds = {kind.agent: kind for kind in unveiled(genre.remedies, brief.veils)}
+    filled = list(scenes)
+    for agent, place in agents.items():
+        here = stream.child("remedy", agent)
+        others = [at for at in range(len(scenes)) if at != place]
+        if agent not in kinds or not others or here.child("there").throw(100) > _REMEDIED:
+            continue
+        kind, at = kinds[agent], here.child("scene").pick(others)
+        lead, where = spot(filled[at], rooms[at])
+        says = pen.one(kind.says, {"spot": where}, stream=here.child("says"))
+        content = Content(
+            type="remedy",
+            id=f"remedy-{kind.id}",
+            record=kind.id,
+            name=kind.noun,
+            plural=kind.plural,
+            where=where,
+            says=" ".join(filter(None, (lead, says))),
+            hidden=here.child("hidden").throw(100) <= _HIDDEN,
+        )
+        filled[at] = replace(filled[at], contents=(*filled[at].contents, content))
     return tuple(filled)
 
 

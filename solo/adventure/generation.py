@@ -1,8 +1,9 @@
 """From a brief to a proved adventure, phase by phase.
 
 Every phase has a child of the stream of its own: ``mission``, ``draft`` (layout, locks and ways of
-each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``people``, ``clues``, ``words`` and
-``names``. So another hazard does not move the walls, and another draft does not move the rooms.
+each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``remedies``, ``people``, ``clues``,
+``words``, ``names`` and ``company``. So another hazard does not move the walls, and another draft
+does not move the rooms.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from oracles.streams import Stream
 from solo.adventure.brief import check
 from solo.adventure.clues import clues, facts
 from solo.adventure.deck import Pen
-from solo.adventure.finds import factions, people, treasure
+from solo.adventure.finds import factions, people, remedies, treasure
 from solo.adventure.hazards import dangers, strewn
 from solo.adventure.layout import lay_out
 from solo.adventure.locks import placements, wanted
 from solo.adventure.measures import measure
 from solo.adventure.mission import choose_goal, meanwhile, set_out
 from solo.adventure.naming import signs, told
-from solo.adventure.party import yardstick
+from solo.adventure.party import company, yardstick
 from solo.adventure.proof import prove
 from solo.adventure.seedcode import code, version
 from solo.adventure.threats import Group, budgets, groups, leaders, placed
@@ -128,13 +129,14 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     kinds = rooms(genre, brief, stream=stream.child("rooms"))
     walls, proof = _walls(brief, genre, goal, kinds, stream=stream)
     asked = budgets(walls.layout, brief, stream=stream.child("threats"))
+    heroes = company(system, brief, stream=stream)
     met = groups(
         walls,
         asked,
         library=library,
         brief=brief,
         system=system,
-        party=yardstick(system, brief),
+        party=yardstick(system, brief, heroes),
         chief=chief,
         stream=stream.child("threats"),
     )
@@ -156,6 +158,15 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         scenes, walls.exits, library=library, brief=brief, stream=stream.child("hazards")
     )
     scenes, exits = strewn(scenes, walls.exits, struck)
+    scenes = remedies(
+        scenes,
+        kinds,
+        library=library,
+        genre=genre,
+        brief=brief,
+        pen=pen,
+        stream=stream.child("remedies"),
+    )
     scenes, folk = people(
         scenes,
         genre=genre,
@@ -190,6 +201,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         conclusions=conclusions,
         factions=sides,
         proof=proof,
+        company=heroes,
         code=code(brief, version("solo-rpg"), mark, version("faker")),
     )
     return replace(adventure, measures=measure(adventure, asked, _strains(met)))

@@ -54,7 +54,9 @@ MOST_SCENES: Final = 200
 MOST_CONTENTS: Final = 100
 """Contents of one scene."""
 
-_TYPES: Final = ("threat", "hazard", "item", "treasure", "clue", "person", "lever", "goal")
+_TYPES: Final = (
+    "threat", "hazard", "item", "treasure", "remedy", "clue", "person", "lever", "goal",
+)  # fmt: skip
 _MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
 _VERBS: Final = ("cross", "take", "pull", "beat", "goal")
 _KINDS: Final = ("goal", "key", "secret", "threat", "twist")
@@ -320,6 +322,16 @@ def _proof(top: Node) -> Proof:
     return proof
 
 
+def _company(top: Node) -> tuple[str, ...]:
+    found: object = top.plain("company") or []
+    if not isinstance(found, list):
+        raise top.fail("company", f"{found!r} is not a list of kinds of hero")
+    for place, kind in enumerate(cast("list[object]", found)):
+        if not isinstance(kind, str) or not kind.strip():
+            raise top.fail(f"company[{place}]", f"{kind!r} is not a kind of hero")
+    return tuple(cast("list[str]", found))
+
+
 def from_json(
     data: dict[str, Json],
     where: str = "adventure",
@@ -373,6 +385,7 @@ def from_json(
         clues=tuple(_clue(row) for row in top.rows("clues")),
         conclusions=tuple(_conclusion(row) for row in top.rows("conclusions")),
         proof=proof,
+        company=_company(top),
         measures=measures,
         code=code,
     )

@@ -40,6 +40,9 @@ _PEAK: Final = Fraction(82, 100)
 _GREEN: Final = {1: 70, 2: 85}
 """Percent of the strain that heroes of the first levels are given: one bad roll ends them."""
 
+_FEW: Final = {1: 72, 2: 70, 3: 86}
+"""Percent of the strain that so few heroes are given: nobody is left to pick up who falls."""
+
 _BUSY: Final = 58
 """In how many cases of a hundred a scene between start and goal holds a group."""
 
@@ -74,6 +77,7 @@ class Group:
 def budgets(layout: Layout, brief: Brief, *, stream: Stream) -> tuple[Fraction, ...]:
     """Return the strain asked for in each scene: rising and falling, highest at the end."""
     percent = Fraction(TONES[brief.tone].strain * _GREEN.get(brief.level, 100), 10_000)
+    percent *= Fraction(_FEW.get(brief.party, 100), 100)
     deep = max(layout.depth)
     order = sorted(range(1, layout.goal), key=lambda place: (layout.depth[place], place))
     asked = [Fraction(0)] * layout.size

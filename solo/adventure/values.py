@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 ContentType: TypeAlias = Literal[
-    "threat", "hazard", "item", "treasure", "clue", "person", "lever", "goal"
+    "threat", "hazard", "item", "treasure", "remedy", "clue", "person", "lever", "goal"
 ]
 
 
@@ -125,7 +125,8 @@ class Content:
     id: str
     """Unique in the adventure: "threat-3", "key-1"."""
     record: str = ""
-    """Id of the content record it was made from ("orc", "trap-flame-rune")."""
+    """Id of the content record it was made from ("orc", "trap-flame-rune"); of a remedy that was
+    written by hand the counter agent itself will do."""
     name: str = ""
     """As a noun phrase without its article: "brass key with a fish on the bow"."""
     plural: str = ""
@@ -328,6 +329,8 @@ class Adventure:
     conclusions: tuple[Conclusion, ...] = ()
     factions: tuple[Faction, ...] = ()
     proof: Proof
+    company: tuple[str, ...] = ()
+    """The kinds of hero it was measured for, one a hero, as the game of the brief calls them."""
     measures: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """Whole numbers, percents and texts: loops, locks, secrets, one_way, tension_fit ..."""
     code: str = ""

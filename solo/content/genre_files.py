@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from solo.content import genre_records as record
+from solo.content import met_records as met
 from solo.content.genres import (
     ClueKind,
     DropKind,
@@ -24,6 +25,7 @@ from solo.content.genres import (
     Motive,
     PersonKind,
     Reaction,
+    RemedyKind,
     SceneKind,
     SecretKind,
     Timeline,
@@ -39,7 +41,7 @@ __all__ = ["LEAST", "LEAST_DOORS", "read_genre"]
 LEAST: Final = {
     "scene": 15, "exit": 6, "lock": 4, "gate": 2, "secret": 3, "drop": 2, "goal": 2, "hook": 8,
     "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12, "timeline": 4,
-    "reaction": 5, "wandering": 4,
+    "reaction": 5, "wandering": 4, "remedy": 4,
 }  # fmt: skip
 """The fewest records a genre may have of each kind, so that an adventure can be filled."""
 
@@ -153,8 +155,9 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     found |= files.records("treasures.toml", treasure=record.treasure)
     found |= files.records("clues.toml", clue=record.clue)
     found |= files.records("timelines.toml", timeline=record.timeline)
-    found |= files.records("reactions.toml", reaction=record.reaction)
-    found |= files.records("wandering.toml", wandering=record.wandering)
+    found |= files.records("reactions.toml", reaction=met.reaction)
+    found |= files.records("wandering.toml", wandering=met.wandering)
+    found |= files.records("remedies.toml", remedy=record.remedy)
     return Genre(
         id=genre,
         title=about["title"],
@@ -182,6 +185,7 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
             cast("tuple[Reaction, ...]", found["reaction"]), f"{genre}/reactions.toml"
         ),
         wandering=cast("tuple[Wandering, ...]", found["wandering"]),
+        remedies=cast("tuple[RemedyKind, ...]", found["remedy"]),
         log=_log(files),
     )
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, Literal, cast, get_args
+from typing import Final, Literal, cast
 
 from solo.content.alternatives import awry, expansions
 from solo.content.genres import (
     ClueKind,
-    Disposition,
     DropKind,
     ExitKind,
     FactionKind,
@@ -22,20 +21,17 @@ from solo.content.genres import (
     LockKind,
     Motive,
     Noun,
-    Passing,
     PersonKind,
-    Reaction,
+    RemedyKind,
     SceneKind,
     SecretKind,
     Timeline,
     TreasureKind,
     Turn,
     Twist,
-    Wandering,
 )
 from solo.content.wording import strays, used
 from solo.reading import Node
-from solo.records import HazardKind
 from solo.rules import Approach, Severity
 
 __all__ = [
@@ -52,7 +48,7 @@ __all__ = [
     "noun",
     "passage",
     "person",
-    "reaction",
+    "remedy",
     "scene",
     "secret",
     "text",
@@ -60,7 +56,6 @@ __all__ = [
     "timeline",
     "treasure",
     "twist",
-    "wandering",
 ]
 
 FEEDS: Final[dict[str, tuple[str, ...]]] = {
@@ -80,7 +75,6 @@ SCENE_TAGS: Final = (
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _APPROACHES = ("force", "agility", "locks", "craft", "lore")
-_DISPOSITIONS = ("hostile", "unfriendly", "wary", "friendly", "helpful")
 _WAYS = ("look", "check", "talk", "pain")
 _GOAL = ("place", "patron", "thing")
 _STORY = ("patron", "place", "thing", "threats")
@@ -98,10 +92,10 @@ def _slots(row: Node, key: str, says: str, slots: Sequence[str], needs: str = ""
         raise row.fail(key, f"{says!r}: {wrong}")
 
 
-def text(row: Node, key: str, slots: Sequence[str] = ()) -> str:
-    """Take a text and check its slots."""
+def text(row: Node, key: str, slots: Sequence[str] = (), needs: str = "") -> str:
+    """Take a text and check its slots; it must use ``needs``."""
     says = row.text(key)
-    _slots(row, key, says, slots)
+    _slots(row, key, says, slots, needs)
     return says
 
 
@@ -355,34 +349,13 @@ def clue(row: Node) -> ClueKind:
     )
 
 
-def reaction(row: Node) -> Reaction:
-    """Read a row of the reaction table."""
-    on = row.text("on")
-    low, dash, high = on.partition("-")
-    if not low.isdecimal() or (dash and not high.isdecimal()):
-        raise row.fail("on", f'{on!r} is no face of 2d6; write "7" or "6-8"')
-    return Reaction(
-        low=int(low),
-        high=int(high or low),
-        disposition=cast("Disposition", row.choice("disposition", _DISPOSITIONS)),
-        says=texts(row, "says", 4, ("threats", "threat")),
-    )
-
-
-def wandering(row: Node) -> Wandering:
-    """Read a passing incident."""
-    row.text("id", "")
-    kind = cast("Passing", row.choice("kind", get_args(Passing), "passing"))
-    comes = ""
-    if kind == "threat":
-        comes = row.text("comes")
-    elif kind == "hazard":
-        comes = row.choice("comes", get_args(HazardKind))
-    slots = ("threats", "threat") if kind == "threat" else ()
-    return Wandering(
-        says=text(row, "says", slots),
-        minutes=row.number("minutes", low=0, high=30),
+def remedy(row: Node) -> RemedyKind:
+    """Read something that can be carried against a hazard."""
+    return RemedyKind(
+        id=_id(row),
+        agent=text(row, "agent"),
+        noun=text(row, "noun"),
+        plural=text(row, "plural"),
+        says=texts(row, "says", 2, ("spot",), needs="spot"),
         tags=_tags(row),
-        kind=kind,
-        comes=comes,
     )

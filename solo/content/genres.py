@@ -27,6 +27,7 @@ __all__ = [
     "Passing",
     "PersonKind",
     "Reaction",
+    "RemedyKind",
     "SceneKind",
     "SecretKind",
     "Timeline",
@@ -38,8 +39,12 @@ __all__ = [
 
 Feeds: TypeAlias = Literal["goal", "key", "secret", "threat", "twist"]
 Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
-Passing: TypeAlias = Literal["passing", "sign", "traveller", "news", "threat", "hazard"]
-"""What may come by; at ``news`` the next of the timeline's hours is heard of."""
+Passing: TypeAlias = Literal[
+    "passing", "sign", "traveller", "news", "guest", "theft", "alarm", "foul", "threat", "hazard"
+]
+"""What may come by; at ``news`` the next of the timeline's hours is heard of, a ``guest`` knows
+something about the place, an ``alarm`` wakes the neighbours, a ``foul`` place is none to rest in.
+"""
 _Texts: TypeAlias = tuple[str, ...]
 
 
@@ -284,12 +289,26 @@ class Wandering:
     """What comes by while the party rests or walks back."""
 
     says: str
-    """Past tense; of a threat with the slots of a reaction."""
+    """Past tense; of a threat with the slots of a reaction, of a theft with ``{item}``."""
     minutes: int
     tags: _Texts = ()
     kind: Passing = "passing"
     comes: str = ""
     """Of a threat the tag of what comes, of a hazard its kind; nothing else brings anything."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemedyKind:
+    """Something that can be carried against a hazard."""
+
+    id: str
+    agent: str
+    """The counter agent of the hazards it helps against."""
+    noun: str
+    plural: str
+    says: _Texts
+    """Slot ``{spot}``."""
+    tags: _Texts = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -335,4 +354,5 @@ class Genre:
     timelines: tuple[Timeline, ...]
     reactions: tuple[Reaction, ...]
     wandering: tuple[Wandering, ...]
+    remedies: tuple[RemedyKind, ...]
     log: LogLines

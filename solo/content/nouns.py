@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["a", "article", "capital", "count", "listed", "number", "title"]
+__all__ = ["a", "article", "capital", "count", "listed", "number", "small", "title"]
 
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -76,3 +76,9 @@ def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
     if len(words) < 2:  # noqa: PLR2004 - one word needs no comma
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def small(name: str) -> str:
+    """Return a name as it stands inside a sentence: "spring rake", "X-ray leak"."""
+    keeps = name[1:2].isupper() or name[1:2] == "-"
+    return name if keeps else name[:1].lower() + name[1:]

@@ -16,14 +16,19 @@ from solo.adventure.references import follow_records
 from solo.adventure.values import Adventure
 from solo.content.library import Library
 from solo.play.choosing import Option, choose, explained, go, manner
-from solo.play.harm import beware, beware_of_way
+from solo.play.figures import figure
+from solo.play.groups import groups
+from solo.play.harm import beware
 from solo.play.looking import look, search
+from solo.play.manners import Manners
 from solo.play.meeting import meet
-from solo.play.party import gather, groups
+from solo.play.party import gather
 from solo.play.playthrough import Ending, Playthrough
 from solo.play.routes import distances
-from solo.play.tending import can_rest, come_round, incident, tend
-from solo.play.walk import Manners, Walk, figure
+from solo.play.stirring import stir
+from solo.play.tending import can_rest, come_round, recover, tend
+from solo.play.walk import Walk
+from solo.play.wandering import incident
 from solo.rules import Creature, System
 
 __all__ = ["play_through"]
@@ -90,6 +95,7 @@ def play_through(
         unfound=_unfound(walk),
         settings=dict(adventure.brief.settings),
         threats={key: group.kind.id for key, group in walk.groups.items()},
+        more=tuple(walk.more.values()),
         reasons=reasons,
     )
 
@@ -100,12 +106,16 @@ def _walk(walk: Walk) -> tuple[Ending, str]:
     while True:
         walk.steps += 1
         if walk.steps > limit:
-            return "stalemate", "the party was going in circles"
+            return "stalemate", _circling(walk)
+        stir(walk)
         if fresh:
             ended = _scene(walk)
             if ended is not None:
                 return ended
         option = choose(walk)
+        if option is None and not walk.is_late and recover(walk):
+            fresh = bool(walk.foes(walk.here)) or not walk.able()
+            continue
         ended = _leave(walk, option)
         if ended is not None or option is None:
             return ended or ("retreat", _stuck(walk))
@@ -124,12 +134,19 @@ def _walk(walk: Walk) -> tuple[Ending, str]:
             return "defeat", _nobody(walk)
 
 
+def _circling(walk: Walk) -> str:
+    """Return what a party that got nowhere went between last."""
+    last = [event.scene for event in walk.events if event.kind in {"arrive", "return"}]
+    rooms = list(dict.fromkeys(walk.scenes[scene].noun for scene in last[-6:]))
+    between = f" between the {rooms[0]} and the {rooms[-1]}" if len(rooms) > 1 else ""
+    return f"the party was going in circles{between}"
+
+
 def _do(walk: Walk, option: Option) -> bool:
     """Carry out ``option``; say whether the party came to a scene it must take in anew."""
-    if option.exit and not beware_of_way(walk, walk.exits[option.exit]):
-        return False
     passed = go(walk, option)
-    if not option.exit and walk.here == option.scene and not walk.foes(walk.here):
+    at_it = walk.here == option.scene and bool(walk.able())
+    if not option.exit and at_it and not walk.foes(walk.here):
         search(walk)
     return passed
 
@@ -157,8 +174,8 @@ def _scene(walk: Walk) -> tuple[Ending, str] | None:
         return "success", ""
     if not walk.able():
         return _fallen(walk)
-    if outcome == "free":
-        tend(walk)
+    if outcome == "free" and tend(walk) == "left":
+        return _scene(walk)  # whoever came upon the camp has it now
     return None if walk.able() else _fallen(walk)
 
 
@@ -207,7 +224,7 @@ def _unfound(walk: Walk) -> tuple[str, ...]:
     for scene in walk.adventure.scenes:
         if scene.id not in walk.visits:
             found.append(scene.id)
-        kinds = {"item", "treasure", "lever"}
+        kinds = {"item", "treasure", "remedy", "lever"}
         found += [c.id for c in scene.contents if c.type in kinds and c.id not in walk.found]
     found += [way.id for way in walk.adventure.exits if way.secret and way.id not in walk.found]
     return tuple(found)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solo.adventure.values import Exit
+from solo.play.groups import Group
+from solo.play.harm import beware, beware_of_way, fears
 from solo.play.looking import suspects
+from solo.play.remedies import has_remedy
 from solo.play.routes import (
     apply,
     checks,
@@ -18,11 +21,14 @@ from solo.play.routes import (
     usable,
 )
 from solo.play.trying import attempt
-from solo.play.walk import Group, Walk, strain
+from solo.play.walk import Walk, strain
 
 __all__ = ["Option", "choose", "explained", "go", "manner", "options"]
 
 _MOST_TRIES = 3
+"""How often the same is fought, or a place searched unasked."""
+_MOST_FORCED = 6
+"""How often a way is forced, an hour each time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,10 +56,19 @@ def options(walk: Walk) -> list[Option]:
                 if option is not None:
                     found.append(option)
         if _worth_searching(walk, scene):
-            found.append(Option(scene=scene, exit="", score=1, far=far, reasons=("search",)))
+            found.append(_search_of(walk, scene, far))
     found += _worth_another_try(walk)
     found.sort(key=lambda o: (-(o.score - walk.manners.walked * o.far), o.far, o.exit, o.scene))
     return found
+
+
+def _search_of(walk: Walk, scene: str, far: int) -> Option:
+    """Return the search of a place once more, and what speaks against it."""
+    score, reasons = 1, ["search"]
+    if fears(walk, scene):
+        score -= walk.manners.hazard
+        reasons.append("hazard")
+    return Option(scene=scene, exit="", score=score, far=far, reasons=tuple(reasons))
 
 
 def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
@@ -63,10 +78,10 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
     if not usable(walk, way, scene):
         if way.closed or way.id in walk.closed or not any(checks(way.needs)):
             return None
-        if walk.tried.get(way.id, 0) >= _MOST_TRIES:
+        if walk.tried.get(way.id, 0) >= _MOST_FORCED:
             return None
         reasons.append("force")
-        score -= walk.tried.get(way.id, 0)
+        score = max(1, score - walk.tried.get(way.id, 0))  # an hour's work each, while there are
     elif not is_open(walk, way, scene):
         score += manners.opens
         held = [item for item in items(way.needs) if item in walk.held]
@@ -78,10 +93,10 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
             score += manners.settled
             reasons.append(f"settled {conclusion.id}")
             break
-    if way.hazard and way.hazard in walk.found and way.hazard not in walk.done:
+    if _harmful(walk, way) or (far and fears(walk, scene)):
         score -= manners.hazard
         reasons.append("hazard")
-    foe = next((g for g in walk.threats(there) if g.feared), None)
+    foe = next((g for g in walk.known_foes(there) if g.feared), None)
     if foe is not None and not _may_be_tried(walk, foe):
         return None  # far too strong for whoever is left
     if foe is not None and foe.feared >= len(walk.able()):
@@ -90,9 +105,19 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
     return Option(scene=scene, exit=way.id, score=score, far=far, reasons=tuple(reasons))
 
 
+def _harmful(walk: Walk, way: Exit) -> bool:
+    """Say whether a way is known to harm, and nothing against it is carried."""
+    if not way.hazard or way.hazard in walk.done:
+        return False
+    if way.hazard not in walk.found and way.hazard not in walk.struck:
+        return False
+    kinds = [c.record for s in walk.adventure.scenes for c in s.contents if c.id == way.hazard]
+    return not any(has_remedy(walk, walk.library.hazards[kind]) for kind in kinds)
+
+
 def _worth_searching(walk: Walk, scene: str) -> bool:
     """Say whether to look once more at a place: searched in vain before, and something points."""
-    if walk.foes(scene) or scene in walk.thorough:
+    if walk.known_foes(scene) or scene in walk.thorough:
         return False
     if scene not in walk.searched:
         return True  # they hurried through
@@ -113,7 +138,7 @@ def _worth_another_try(walk: Walk) -> list[Option]:
     for scene, (far, _) in distances(walk).items():
         for way in known_exits(walk, scene):
             there = other_end(way, scene)
-            foes = [g for g in walk.foes(there) if g.feared and _may_be_tried(walk, g)]
+            foes = [g for g in walk.known_foes(there) if g.feared and _may_be_tried(walk, g)]
             if there not in walk.visits or not foes or not usable(walk, way, scene):
                 continue
             score = walk.manners.unexplored + walk.manners.settled - walk.manners.foe
@@ -169,11 +194,13 @@ def explained(walk: Walk, option: Option) -> tuple[str, ...]:
 def go(walk: Walk, option: Option) -> bool:
     """Walk back to where ``option`` begins and take its exit; say whether it was passed."""
     _walk_to(walk, option.scene)
-    if walk.here != option.scene:
-        return False
-    if not option.exit:
+    if walk.here != option.scene or (option.far and walk.foes(walk.here)):
+        return bool(walk.foes(walk.here))
+    if not option.exit or not walk.able():
         return False
     way = walk.exits[option.exit]
+    if not beware_of_way(walk, way):
+        return False
     there = other_end(way, walk.here)
     if there in walk.visits:
         key = f"foe-{there}"
@@ -196,9 +223,14 @@ def _walk_to(walk: Walk, scene: str) -> None:
         walk.opened.setdefault(ahead.id, None) if ahead.needs is None else None
         through.append(walk.here)
         walk.spend(walk.manners.cross_seconds)
-    if through:
-        walk.visits[walk.here] += 1
-        walk.tell("return", from_here, reasons=through, place=walk.visits[walk.here] - 2)
+        if not walk.able() or walk.foes(walk.here):
+            return  # whoever moved there meanwhile is met there
+        if walk.here == scene or fears(walk, walk.here, armed=False):
+            walk.visits[walk.here] += 1
+            walk.tell("return", from_here, reasons=through, place=walk.visits[walk.here] - 2)
+            from_here, through = walk.here, []
+            if not beware(walk, lingering=False):
+                return
 
 
 def _first_step(walk: Walk, scene: str) -> Exit | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solo.adventure.values import Clue, Content, Exit
-from solo.play.harm import beware
+from solo.play.harm import beware, stay
 from solo.play.insight import clues_here, learn
 from solo.play.routes import apply, holds, is_open, known_exits
 from solo.play.trying import attempt, harder
@@ -11,7 +11,9 @@ from solo.play.walk import Walk
 
 __all__ = ["look", "search", "suspects"]
 
-_MOST_SEARCHES = 4
+_MOST_SEARCHES = 6
+_SPARE_HOURS = 6
+"""With fewer hours left nobody searches a place twice."""
 
 
 def look(walk: Walk) -> None:
@@ -25,9 +27,20 @@ def look(walk: Walk) -> None:
     for way in known_exits(walk, walk.here):
         _find_shut(walk, way)
     if walk.searched.get(walk.here, 0) == 0:
-        search(walk)  # what failed is not tried again on the spot: that takes a second visit
+        search(walk)
+        _look_again(walk)
     if walk.able():
         _goal(walk)
+
+
+def _look_again(walk: Walk) -> None:
+    """Search a second time, for an hour, where something points at the place."""
+    if not walk.able() or walk.hours_left < _SPARE_HOURS:
+        return
+    why = _points(walk, walk.here)
+    if why and walk.here not in walk.thorough:
+        walk.tell("resolve", why, manner="search-again")
+        search(walk)
 
 
 def _gather(walk: Walk) -> None:
@@ -37,7 +50,7 @@ def _gather(walk: Walk) -> None:
             continue
         if not holds(walk, content.needs):
             continue
-        if content.type in {"item", "treasure"}:
+        if content.type in {"item", "treasure", "remedy"}:
             walk.found[content.id] = walk.done[content.id] = None
             walk.held[content.id] = content
             walk.tell("find", content.id, manner=content.type)
@@ -84,25 +97,42 @@ def suspects(walk: Walk, scene: str) -> bool:
     """Say whether something is likely hidden in ``scene``: a clue says so, or it is a dead end."""
     if walk.searched.get(scene, 0) >= _MOST_SEARCHES or scene in walk.thorough:
         return False
-    about = {scene, *(content.id for content in walk.scenes[scene].contents)}
-    about.update(way.id for way in walk.adventure.exits if way.source == scene)
+    return bool(_points(walk, scene)) or len(known_exits(walk, scene)) == 1
+
+
+def _points(walk: Walk, scene: str) -> str:
+    """Return the conclusion, drawn or suggested, that points at something not found here yet."""
+    about = {scene} | {c.id for c in walk.scenes[scene].contents if _is_hidden(walk, c)}
+    about.update(
+        way.id
+        for way in walk.adventure.exits
+        if way.source == scene and way.secret and way.id not in walk.found
+    )
     for conclusion in walk.adventure.conclusions:
         if conclusion.id in walk.concluded and conclusion.about in about:
-            return True
-    return len(known_exits(walk, scene)) == 1
+            return conclusion.id
+    return ""
 
 
 def search(walk: Walk) -> None:
-    """Search the scene: ten minutes, longer and easier each time they come back to it."""
+    """Search the scene: ten minutes at first, an hour of work each time after that.
+
+    What failed may be tried again only when something has changed: an hour's work, or knowing
+    where to look. So no search is easier for being the second; one is where clues settle that the
+    thing is here.
+    """
     again = walk.searched.get(walk.here, 0)
+    if again and not stay(walk):
+        return
     walk.searched[walk.here] = again + 1
+    about = {walk.here, *(content.id for content in walk.scene.contents)}
     pointed = any(
-        conclusion.about == walk.here and walk.concluded.get(conclusion.id)
+        conclusion.about in about and walk.concluded.get(conclusion.id)
         for conclusion in walk.adventure.conclusions
     )
-    severity = harder("average", -again - int(pointed))
+    severity = harder("average", -int(pointed))
     tried = attempt(walk, "search", severity, about="place", together=True)
-    seconds = walk.manners.search_seconds if again < 2 else again * walk.manners.hour // 2  # noqa: PLR2004 - the third takes the place apart
+    seconds = walk.manners.hour if again else walk.manners.search_seconds
     if tried is None:
         walk.spend(seconds)
         return
@@ -130,7 +160,7 @@ def search(walk: Walk) -> None:
 
 
 def _is_hidden(walk: Walk, content: Content) -> bool:
-    kinds = {"item", "treasure", "lever", "goal"}
+    kinds = {"item", "treasure", "remedy", "lever", "goal"}
     return content.hidden and content.id not in walk.found and content.type in kinds
 
 

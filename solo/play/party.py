@@ -1,4 +1,4 @@
-"""Who sets out, and whom they may meet: heroes made, creatures put in their places.
+"""Who sets out: heroes made by the game for the adventure's brief.
 
 The order of the dice: names at ("party", "names"), then each hero's making at ("party", n).
 """
@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from oracles.names import people
 from oracles.streams import Stream
-from solo.adventure.values import Adventure, Content
+from solo.adventure.values import Adventure
 from solo.content.library import Library
 from solo.odds.trials import hands_for, run
-from solo.play.walk import ATTITUDES, Group
 from solo.rules import Creature, System
 
-__all__ = ["gather", "groups"]
+__all__ = ["gather"]
 
 
 def gather(
     adventure: Adventure, library: Library, system: System, *, stream: Stream
 ) -> list[Creature]:
-    """Make the party of the adventure's brief: its size, its level, the genre's callings."""
+    """Make the party of the adventure's brief: its size, its level, and its kinds of hero.
+
+    Where it names none, or none that this game knows, the game's own order is followed.
+    """
     brief = adventure.brief
     concepts = system.concepts(brief.genre)
+    if adventure.company and all(kind in concepts for kind in adventure.company):
+        concepts = adventure.company
     style = library.style(library.genre(brief.genre).people)
     taken = [person.name for person in adventure.people]
     if adventure.mission.patron:
@@ -34,25 +38,3 @@ def gather(
         run(course, hands_for(here.river(), here.child("story").river()))
         heroes.append(course.cast[-1])
     return heroes
-
-
-def groups(adventure: Adventure, library: Library, system: System) -> dict[str, Group]:
-    """Put the creatures of the adventure into its scenes: content id -> group."""
-    found: dict[str, Group] = {}
-    for scene in adventure.scenes:
-        for content in scene.contents:
-            if content.type == "threat":
-                found[content.id] = _group(content, scene.id, library, system)
-    return found
-
-
-def _group(content: Content, scene: str, library: Library, system: System) -> Group:
-    kind = library.threats[content.record]
-    level = content.level or kind.level
-    return Group(
-        content=content,
-        kind=kind,
-        members=[system.threat(kind, level) for _ in range(content.count)],
-        scene=scene,
-        attitude=ATTITUDES.index(content.disposition),
-    )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from solo.adventure.values import Adventure
+from solo.adventure.values import Adventure, Content
 from solo.records import Json
 from solo.rules import Ints, Row
 
@@ -29,11 +29,19 @@ EventKind: TypeAlias = Literal[
     "struck",
     "meet",
     "parley",
+    "demand",
+    "trade",
+    "contest",
+    "ambush",
     "sneak",
+    "lure",
     "surprise",
+    "reinforced",
     "fight",
+    "spared",
     "flight",
     "warned",
+    "capture",
     "question",
     "search",
     "find",
@@ -43,11 +51,15 @@ EventKind: TypeAlias = Literal[
     "clue",
     "conclude",
     "revive",
+    "afar",
+    "dose",
     "tend",
     "rest",
+    "trouble",
     "ailing",
     "incident",
     "timeline",
+    "resolve",
     "decide",
     "goal",
     "end",
@@ -88,7 +100,7 @@ class Played:
     """A course from beginning to end: how it began, every ruling, how it ended."""
 
     kind: str
-    """"fight", "attempt", "expose", "time" or "create"."""
+    """"fight", "contest", "attempt", "expose", "time" or "create"."""
     address: tuple[str | int, ...]
     """The path of the stream that was thrown from."""
     start: Json
@@ -149,4 +161,6 @@ class Playthrough:
     """Settings of the game that differ from its defaults."""
     threats: Mapping[str, str] = field(default_factory=dict[str, str])
     """Content id -> id of the kind of creature."""
+    more: tuple[Content, ...] = ()
+    """Contents that the adventure does not list: what was traded for, who came by."""
     reasons: bool = False

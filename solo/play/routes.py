@@ -112,7 +112,7 @@ def distances(walk: Walk) -> dict[str, tuple[int, str]]:
             there = other_end(way, scene)
             if there in found or there not in walk.visits or not usable(walk, way, scene):
                 continue
-            if any(group.feared and not group.let_pass for group in walk.threats(there)):
+            if any(group.feared for group in walk.known_foes(there)):
                 continue
             found[there] = (far + 1, first or way.id)
             ahead.append(there)

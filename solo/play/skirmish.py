@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from oracles.streams import Stream
 from solo.odds.trials import hands_for, run, trial
+from solo.play.figures import figure, stranger
 from solo.play.playthrough import Figure, Played
-from solo.play.walk import figure, stranger
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Row, Side, System
 

@@ -1,24 +1,64 @@
-"""Tending: trouble that runs on first, then wounds, then rest where the place and time allow."""
+"""Tending: trouble that runs on first, then the worst wounded, then rest where it is safe."""
 
 from __future__ import annotations
 
+from solo.play.figures import has_dice
+from solo.play.harm import fears
+from solo.play.remedies import dose
+from solo.play.strife import Outcome
 from solo.play.trying import attempt
-from solo.play.walk import Walk, has_dice
+from solo.play.walk import Walk
+from solo.play.wandering import incident, who_comes
 
-__all__ = ["can_rest", "come_round", "incident", "tend"]
+__all__ = ["can_rest", "come_round", "recover", "tend"]
 
 _CARE_SECONDS = 600
 _MOST_CARE = 6
-_RESERVE_HOURS = 4
+_RESERVE_HOURS = 3
 """What a party keeps in hand before the deadline when it lies down."""
+_MOST_RECOVERIES = 3
+"""How often a party lies down before it gives up."""
+_EXHAUSTED = "exhausted"
 
 
-def tend(walk: Walk) -> None:
+def tend(walk: Walk) -> Outcome:
     """Care for the sick, then the hurt; rest if somebody is below half and it is safe."""
     _sick(walk)
     _hurt(walk)
-    if _needs_rest(walk) and can_rest(walk):
-        _rest(walk)
+    if not walk.able() or not _needs_rest(walk):
+        return "free"
+    why = _unsafe(walk, walk.here)
+    if why:
+        if f"no-rest-{walk.here}" not in walk.tried:
+            walk.tried[f"no-rest-{walk.here}"] = 1
+            walk.tell("resolve", manner=f"no-rest-{why}")
+        return "free"
+    walk.tell("resolve", manner="rest")
+    return _rest(walk)
+
+
+def recover(walk: Walk) -> bool:
+    """Lie down before giving up, where nothing is left to do but what takes strength.
+
+    Returns:
+        Whether anybody is better for it; then what was too much before may be tried again.
+    """
+    hurt = any(10 * left < 9 * most for left, most in _health(walk))
+    if not hurt or not can_rest(walk) or walk.tried.get("recovered", 0) >= _MOST_RECOVERIES:
+        return False
+    walk.tried["recovered"] = walk.tried.get("recovered", 0) + 1
+    before = sum(left for left, _ in _health(walk))
+    walk.tell("resolve", manner="rest-first")
+    _rest(walk)
+    if sum(left for left, _ in _health(walk)) <= before:
+        return False
+    for key in [key for key in walk.tried if key.startswith("foe-")]:
+        del walk.tried[key]
+    return True
+
+
+def _health(walk: Walk) -> list[tuple[int, int]]:
+    return [walk.party[place].health() for place in walk.alive()]
 
 
 def _ailments(walk: Walk) -> tuple[tuple[str, ...], ...]:
@@ -31,6 +71,7 @@ def _sick(walk: Walk) -> None:
         before = _ailments(walk)
         if not any(before) or not walk.able():
             return
+        dose(walk)
         who = [place for place in walk.alive() if walk.party[place].states()]
         played = walk.spend(_CARE_SECONDS, "care")
         if played is not None and has_dice(played):
@@ -40,8 +81,8 @@ def _sick(walk: Walk) -> None:
 
 
 def _hurt(walk: Walk) -> None:
-    """Let the best healer try each who is below half, once a scene."""
-    for place in walk.alive():
+    """Let the best healer try each who is below half, the worst first, once a visit."""
+    for place in sorted(walk.alive(), key=lambda place: _share(walk, place)):
         one = walk.party[place]
         left, most = one.health()
         key = f"heal-{walk.here}-{one.name}"
@@ -56,27 +97,56 @@ def _hurt(walk: Walk) -> None:
         walk.tell("tend", one.name, who=(who, place), good=worked and after > left, played=played)
 
 
+def _share(walk: Walk, place: int) -> tuple[int, int]:
+    left, most = walk.party[place].health()
+    return 1000 * left // most, place
+
+
 def _needs_rest(walk: Walk) -> bool:
     for place in walk.alive():
-        left, most = walk.party[place].health()
-        if 2 * left < most or not walk.party[place].can_go_on():
+        one = walk.party[place]
+        left, most = one.health()
+        if 2 * left < most or not one.can_go_on() or _EXHAUSTED in one.states():
             return True
     return False
 
 
+def _unsafe(walk: Walk, scene: str) -> str:
+    """Return what forbids a rest in ``scene``: "foes", "harm", "time", or nothing."""
+    foes = walk.foes(scene) if scene == walk.here else walk.known_foes(scene)
+    if foes:
+        return "foes"
+    if fears(walk, scene, armed=False):
+        return "harm"
+    return "" if walk.hours_left > _RESERVE_HOURS else "time"
+
+
 def can_rest(walk: Walk, scene: str = "") -> bool:
     """Say whether the party may lie down in ``scene`` or here: nobody about, and time enough."""
-    hours = (walk.adventure.mission.hours * walk.manners.hour - walk.clock) // walk.manners.hour
-    return not walk.foes(scene or walk.here) and hours > _RESERVE_HOURS
+    return not _unsafe(walk, scene or walk.here)
 
 
-def _rest(walk: Walk) -> None:
-    """Rest by the hour until nobody is below three quarters, or time presses."""
-    hour, begun = walk.manners.hour, len(walk.events)
-    spare = (walk.adventure.mission.hours * hour - walk.clock) // hour - _RESERVE_HOURS
+def _rest(walk: Walk) -> Outcome:
+    """Rest by the hour, half the time there is at most; somebody may come by meanwhile."""
+    spare = walk.hours_left - _RESERVE_HOURS
     hours = min(walk.manners.longest_rest, spare, max(1, spare // 2))
-    if hours < 1:
-        return
+    visit = who_comes(walk, hours)
+    if visit is None:
+        _lie_down(walk, hours)
+        incident(walk, "rest")
+        return "free"
+    _lie_down(walk, visit.hour)
+    if not walk.able():
+        return "free"
+    outcome = visit.play(walk)
+    if outcome == "free" and visit.goes_on and walk.able() and hours > visit.hour:
+        _lie_down(walk, hours - visit.hour)
+    return outcome
+
+
+def _lie_down(walk: Walk, hours: int) -> None:
+    """Rest for ``hours``, told before what falls due meanwhile."""
+    hour, begun = walk.manners.hour, len(walk.events)
     played = walk.spend(hours * hour, "care")
     rest = walk.events[begun:]
     del walk.events[begun:]
@@ -84,26 +154,6 @@ def _rest(walk: Walk) -> None:
     walk.tell("rest", who=walk.alive(), seconds=hours * hour, played=played)
     walk.clock += hours * hour
     walk.events.extend(rest)
-    incident(walk, "rest")
-
-
-def incident(walk: Walk, doing: str) -> None:
-    """Let something pass by, or not: one chance in a few, from the genre's table."""
-    table = walk.library.genre(walk.adventure.brief.genre).wandering
-    here = walk.stream.child(*walk.address("incident", doing))
-    if not table or here.child("whether").throw(walk.manners.incident_in) > 1:
-        return
-    left = [
-        place
-        for place, row in enumerate(table)
-        if row.kind not in ("threat", "hazard") and f"incident-{place}" not in walk.tried
-    ]
-    if not left:
-        return
-    place = here.child("which").pick(left)
-    walk.tried[f"incident-{place}"] = 1
-    walk.tell("incident", manner=doing, place=place, seconds=60 * table[place].minutes)
-    walk.clock += 60 * table[place].minutes
 
 
 def come_round(walk: Walk) -> bool:

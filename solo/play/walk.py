@@ -15,110 +15,13 @@ from oracles.streams import Stream
 from solo.adventure.values import Adventure, Content, Exit, Scene
 from solo.content.library import Library
 from solo.odds.trials import hands_for, run
+from solo.play.figures import figure, has_dice, is_dead, stranger
+from solo.play.groups import Group
+from solo.play.manners import Manners
 from solo.play.playthrough import Event, EventKind, Figure, Played
-from solo.records import Threat
 from solo.rules import Course, Creature, Ints, System
 
-__all__ = [
-    "ATTITUDES",
-    "Group",
-    "Manners",
-    "Walk",
-    "figure",
-    "has_dice",
-    "is_dead",
-    "strain",
-    "stranger",
-]
-
-ATTITUDES = ("hostile", "unfriendly", "wary", "friendly", "helpful")
-"""The five steps from enemy to friend."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Manners:
-    """How a party plays by itself: every number of the loop."""
-
-    sneak_above: int = 120
-    """Strain in percent above which an unseen party would rather slip past."""
-    hopeless_above: int = 170
-    """Strain in percent above which a party does not begin a fight it can leave."""
-    settled: int = 3
-    unexplored: int = 2
-    opens: int = 2
-    """Score of an exit that something now held opens."""
-    walked: int = 1
-    """What each scene walked back costs."""
-    hazard: int = 2
-    """What a known hazard without a remedy costs."""
-    foe: int = 4
-    """What a known foe who is too strong costs."""
-    suggest: int = 2
-    """How many clues suggest a conclusion."""
-    settle: int = 3
-    """How many clues settle it."""
-    search_seconds: int = 600
-    cross_seconds: int = 300
-    talk_seconds: int = 600
-    hour: int = 3600
-    longest_rest: int = 8
-    """Hours of one rest."""
-    walk_limit: int = 20
-    """A walk longer than this times the scenes ends as stalemate."""
-    incident_in: int = 4
-    """On a rest or a walk back, one chance in this many of an incident."""
-
-
-@dataclass(slots=True, kw_only=True)
-class Group:
-    """Creatures that keep together."""
-
-    content: Content
-    kind: Threat
-    members: list[Creature]
-    scene: str
-    attitude: int = 0
-    """Place in ``ATTITUDES``."""
-    met: bool = False
-    warned: bool = False
-    """Somebody told them: no surprise here."""
-    out: bool = False
-    """Beaten, or gone for good."""
-    let_pass: bool = False
-    told: bool = False
-    """It has told its clue."""
-    fled: bool = False
-    feared: int = 0
-    """How many heroes stood when the party last found it too strong; 0 for never."""
-
-
-def is_dead(one: Creature) -> bool:
-    """Say whether ``one`` is dead."""
-    return "dead" in one.states()
-
-
-def has_dice(played: Played) -> bool:
-    """Say whether anything was thrown in a course."""
-    return any(row[4] for row in played.tape)
-
-
-def figure(one: Creature, side: int, kind: Threat | None, before: int | None = None) -> Figure:
-    """Return what a teller must know of ``one``; ``kind`` is None for a hero."""
-    left, most = one.health()
-    return Figure(
-        name=one.name,
-        proper=kind is None,
-        side=side,
-        noun=kind.name if kind else "",
-        plural=kind.plural if kind else "",
-        living=kind.living if kind else True,
-        arms=tuple(one.weapons().items()),
-        weapon=kind.weapon if kind else "",
-        most=most,
-        before=left if before is None else before,
-        after=left,
-        states=tuple(one.states()),
-    )
+__all__ = ["Walk", "strain"]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -166,10 +69,22 @@ class Walk:
     counts: dict[tuple[str | int, ...], int] = field(
         default_factory=dict[tuple[str | int, ...], int]
     )
+    evaded: dict[str, None] = field(default_factory=dict[str, None])
+    """Hazards seen and kept away from: they harm nobody who only comes by."""
+    struck: dict[str, int] = field(default_factory=dict[str, int])
+    """Hazards that fill a place -> how often they have struck."""
+    more: dict[str, Content] = field(default_factory=dict[str, Content])
+    """Contents that the adventure does not list: what was traded for, who came by."""
+    guesses: dict[tuple[str, ...], int] = field(default_factory=dict[tuple[str, ...], int])
+    """Chances of death in percent that were guessed at."""
     odds: dict[tuple[str, ...], Fraction] = field(default_factory=dict[tuple[str, ...], Fraction])
     """Chances of single heroes worked out so far."""
     lines: int = 0
     """How many lines of the timeline have come about."""
+    stirred: int = 0
+    """How many of them have moved somebody."""
+    standing: dict[str, int] = field(default_factory=dict[str, int])
+    """Kind of creature, or faction -> how its kin fared with the party; below 0 is ill."""
     scenes: Mapping[str, Scene] = field(default_factory=dict[str, Scene])
     exits: Mapping[str, Exit] = field(default_factory=dict[str, Exit])
 
@@ -197,6 +112,14 @@ class Walk:
     def foes(self, scene: str) -> list[Group]:
         """Return the groups in ``scene`` that would not let the party be."""
         return [group for group in self.threats(scene) if not group.let_pass]
+
+    def known_foes(self, scene: str) -> list[Group]:
+        """Return the groups that the party believes in ``scene``, where it saw them last."""
+        return [
+            group
+            for group in self.groups.values()
+            if group.seen_in == scene and group.met and not group.out and not group.let_pass
+        ]
 
     def address(self, *steps: str | int) -> tuple[str | int, ...]:
         """Return ``steps`` below the scene with the next count of their own behind them."""
@@ -246,12 +169,12 @@ class Walk:
         course: Course,
         address: tuple[str | int, ...],
         heroes: Sequence[int],
-        group: Group | None = None,
+        groups: Sequence[Group] = (),
     ) -> Played:
         """Play ``course`` to its end and carry on with whoever comes out of it.
 
         The cast of ``course`` begins with ``heroes`` (places in the party), then the members of
-        ``group``.
+        ``groups`` in their order.
         """
         start = course.pack()
         many = len(heroes)
@@ -262,12 +185,15 @@ class Walk:
         cast = list(course.cast)
         for place, one in zip(heroes, cast, strict=False):
             self.party[place] = one
-        if group is not None:
-            group.members = cast[many : many + len(group.members)]
+        kinds = [group.kind for group in groups for _ in group.members]
+        first = many
+        for group in groups:
+            group.members = cast[first : first + len(group.members)]
+            first += len(group.members)
         figures: list[Figure] = []
         for place, one in enumerate(cast):
             known = place < len(before)
-            kind_of = group.kind if group and known else stranger(one.name)
+            kind_of = kinds[place - many] if many <= place < first else stranger(one.name)
             figures.append(
                 figure(
                     one,
@@ -302,11 +228,15 @@ class Walk:
         return played
 
     def _timeline(self) -> None:
-        lines = self.adventure.mission.timeline
-        hour = self.manners.hour
+        lines, hour = self.adventure.mission.timeline, self.manners.hour
         while self.lines < len(lines) and self.clock >= lines[self.lines].hour * hour:
             self.tell("timeline", place=self.lines)
             self.lines += 1
+
+    @property
+    def hours_left(self) -> int:
+        """Whole hours until the deadline."""
+        return self.adventure.mission.hours - -(-self.clock // self.manners.hour)
 
     @property
     def is_late(self) -> bool:
@@ -314,15 +244,10 @@ class Walk:
         return self.clock >= self.adventure.mission.hours * self.manners.hour
 
 
-def stranger(name: str) -> Threat:
-    """Return a stand-in for somebody who joined a course from nowhere."""
-    return Threat(id="stranger", name=name, plural=name, level=1, genres=())
-
-
-def strain(walk: Walk, group: Group) -> int:
-    """Return the strain of ``group`` on the able heroes, in percent."""
+def strain(walk: Walk, *groups: Group) -> int:
+    """Return the strain of ``groups`` together on the able heroes, in percent."""
     able = [walk.party[place] for place in walk.able()]
-    foes = [one for one in group.members if one.can_go_on()]
+    foes = [one for group in groups for one in group.members if one.can_go_on()]
     if not able or not foes:
         return 0
     return int(walk.system.gauge(able, foes) * Fraction(100))

@@ -9,34 +9,43 @@ from oracles.streams import Stream
 from solo.adventure.values import Content
 from solo.content.alternatives import shape
 from solo.content.library import Library
-from solo.content.nouns import a, capital, count, listed, number
+from solo.content.nouns import a, capital, count, listed, number, small
 from solo.play.playthrough import Ending, Event, EventKind, Figure, Playthrough
 from solo.render.danger import span
 from solo.render.lines import stat_line
 from solo.render.story import Section, Story
-from solo.render.told import meetings, places, troubles
+from solo.render.told import happenings, meetings, places, reasons, troubles
 from solo.rules import System
 
 __all__ = ["Fate", "LogView", "log_view"]
 
 _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
+    "afar": happenings.afar,
     "ailing": troubles.ailing,
+    "ambush": happenings.ambush,
     "arrive": places.arrive,
+    "capture": happenings.capture,
     "clue": places.clue,
     "conclude": places.conclude,
+    "contest": happenings.contest,
     "cross": places.cross,
     "decide": troubles.decide,
+    "demand": happenings.demand,
+    "dose": happenings.dose,
     "end": troubles.end,
     "fight": meetings.fight,
     "find": places.find,
     "flight": meetings.flight,
     "goal": places.goal,
     "incident": troubles.incident,
+    "lure": happenings.lure,
     "meet": meetings.meet,
     "open": places.open_way,
     "parley": meetings.parley,
     "pull": places.pull,
     "question": meetings.question,
+    "reinforced": happenings.reinforced,
+    "resolve": reasons.resolve,
     "rest": troubles.rest,
     "return": places.return_,
     "revive": troubles.revive,
@@ -44,11 +53,14 @@ _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
     "secret": places.secret,
     "shut": places.shut,
     "sneak": meetings.sneak,
+    "spared": happenings.spared,
     "struck": troubles.struck,
     "surprise": meetings.surprise,
     "talk": places.talk,
     "tend": troubles.tend,
     "timeline": places.timeline,
+    "trade": happenings.trade,
+    "trouble": happenings.trouble,
     "warned": meetings.warned,
 }
 _CARRIED: Mapping[Ending, str] = {
@@ -106,6 +118,8 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
     adventure, mission = walk.adventure, walk.adventure.mission
     hook, goal = story.teller.once(mission.hook), story.teller.once(mission.goal)
     for event in walk.events:
+        if event.kind == "resolve" and not walk.reasons:
+            continue
         if event.kind not in {"fight", "revive", "flight"}:
             troubles.mourn(story)
         story.now = event
@@ -194,9 +208,23 @@ def _treasure(story: Story) -> tuple[str, ...]:
             told = shape(record.who).search(content.says) if record else None
             who = story.teller.once(told.group()) if told else ""
             found.append(f"{text} {who}".strip())
+        elif content.type == "remedy":
+            found.append(f"{capital(a(content.name))}{_against(story, content)}.")
         else:
             found.append(f"{capital(count(content.count, content.name, content.plural))}.")
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
+
+
+def _against(story: Story, content: Content) -> str:
+    """Return what a remedy is good against, as the end of its line."""
+    agents = {kind.agent for kind in story.genre.remedies if kind.id == content.record}
+    agents |= {content.record, content.name}
+    names = [
+        hazard.name
+        for hazard in story.library.hazards_of(story.genre.id)
+        if hazard.counter_agent in agents
+    ]
+    return f", good against {small(names[0])}" if names else ""
 
 
 def _worth(story: Story) -> str:

@@ -21,7 +21,7 @@ from solo.adventure.values import (
     Scene,
 )
 from solo.content.library import Library
-from solo.content.nouns import a, capital, count, listed, number
+from solo.content.nouns import a, capital, count, listed, number, small
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
 from solo.render.teller import Teller
@@ -261,7 +261,7 @@ class _Key:
             hazard = self.library.hazards[self.contents[way.hazard].record]
             home = self.homes[way.hazard]
             where = "below" if home.id == scene.id else f"in {home.number} {home.title}"
-            notes.append(f"watched by the {_low(hazard.name)}, {where}")
+            notes.append(f"watched by the {small(hazard.name)}, {where}")
         more = f" {capital('; '.join(notes))}." if notes else ""
         return f"{there.number} {there.title}{by}: {seen}.{more}"
 
@@ -349,12 +349,6 @@ def _person(person: Person) -> Person:
     return replace(person, wants=wants, hides=short(person.hides), habit=short(person.habit))
 
 
-def _low(name: str) -> str:
-    """Return the name of a hazard inside a sentence: "spring rake", "X-ray leak"."""
-    keeps = name[1:2].isupper() or name[1:2] == "-"
-    return name if keeps else name[:1].lower() + name[1:]
-
-
 def _bare(words: str) -> str:
     """Return a noun or a title as two of them are compared."""
     return words.casefold().removeprefix("the ")
@@ -365,7 +359,7 @@ _TRIED: Mapping[str, str] = {
     "locks": "its lock",
     "talk": "talking",
 }
-_THINGS = frozenset({"threat", "item", "treasure", "lever", "goal"})
+_THINGS = frozenset({"threat", "item", "treasure", "remedy", "lever", "goal"})
 _WAYS = {
     "look": "In plain sight",
     "check": "By a search",

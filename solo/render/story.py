@@ -65,7 +65,7 @@ class Story:
         self.walk, self.library, self.system = walk, library, system
         self.genre: Genre = library.genre(walk.adventure.brief.genre)
         self.lines: Lines = lines_of(system.id)
-        self.words: Mapping[str, tuple[str, ...]] = words("log")
+        self.words: Mapping[str, tuple[str, ...]] = {**words("log"), **words("happenings")}
         self.stream = stream
         common = [p for some in (self.lines.says, self.words) for ps in some.values() for p in ps]
         people = [person.name for person in walk.adventure.people]
@@ -75,7 +75,7 @@ class Story:
         self.exits: Mapping[str, Exit] = {e.id: e for e in walk.adventure.exits}
         self.contents: Mapping[str, Content] = {
             c.id: c for s in walk.adventure.scenes for c in s.contents
-        }
+        } | {c.id: c for c in walk.more}
         self.people: Mapping[str, Person] = {p.id: p for p in walk.adventure.people}
         self.sections: list[Section] = []
         self.dead: dict[str, str] = {}

@@ -97,6 +97,7 @@ _GENRE = Genre(
         Reaction(low=2, high=5, disposition="hostile", says=("{The_threats} came on.",)),
         Reaction(low=6, high=12, disposition="wary", says=("{The_threats} waited.",)),
     ),
+    remedies=(),
     wandering=(Wandering("A heron went over, and was not impressed.", 0),),
     log=LogLines(
         arrive=("{The_room} came next.", "So to {the_room}."),

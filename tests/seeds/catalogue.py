@@ -42,7 +42,7 @@ def _thing(content: Content) -> str:
         case "hazard":
             over = f" over {content.guards}" if content.guards else ""
             return f"{content.record} T{content.level}{over}"
-        case "treasure" | "item" | "lever" | "goal":
+        case "treasure" | "remedy" | "item" | "lever" | "goal":
             return f"{content.id} {content.record}{' hidden' if content.hidden else ''}"
         case "clue" | "person":
             return content.record

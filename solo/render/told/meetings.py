@@ -14,12 +14,17 @@ from solo.render.told.troubles import fallen
 __all__ = ["fight", "flight", "meet", "parley", "question", "rounds", "sneak", "surprise", "warned"]
 
 
+_BEFORE = frozenset({"fled", "again", "moved"})
+"""How a group that was met before is met again."""
+
+
 def meet(story: Story, event: Event) -> None:
     """Tell who was there."""
     kind, count = story.threat(event.about), max(1, event.place)
     story.flush()
-    if event.reasons:
-        story.add(story.say_of(event.about, count, f"meet.{event.reasons[0]}"))
+    before = next((why for why in event.reasons if why in _BEFORE), "")
+    if before:
+        story.add(story.say_of(event.about, count, f"meet.{before}"))
         return
     words = story.scenes[event.scene].read_aloud.casefold()
     if kind.name.casefold() not in words and kind.plural.casefold() not in words:
@@ -36,6 +41,8 @@ def meet(story: Story, event: Event) -> None:
         row = next(r for r in story.genre.reactions if r.disposition == event.manner)
         key = f"reaction.{event.manner}"
         story.add(story.draw_of(event.about, count, key, row.says))
+        for why in event.reasons:
+            story.add(story.say_of(event.about, count, f"meet.{why}", who=story.heads(event)))
     elif kind.says and story.stream.child("heard", event.about).throw(2) == 1:
         one = "" if count > 1 else ".one"
         says = story.stream.child("says", event.about).pick(kind.says)
@@ -68,9 +75,6 @@ def parley(story: Story, event: Event) -> None:
     key = "parley.good" if event.good else "parley.bad"
     key += "" if kind.mind == "sentient" else ".beast"
     story.add(story.say_of(event.about, many, key, who=who))
-    if event.reasons:
-        item = story.contents[event.reasons[0]].name
-        story.add(story.say_of(event.about, many, "parley.paid", item=item))
 
 
 def question(story: Story, event: Event) -> None:
@@ -79,9 +83,12 @@ def question(story: Story, event: Event) -> None:
     says = known.says
     if story.has_told(says):
         return
-    key = f"question.{event.manner}{'' if event.place > 1 else '.one'}"
     story.heard(says)
-    slots = {"who": story.heads(event), "says": says}
+    slots = {"who": story.heads(event), "says": says, "says_low": story.teller.lowered(says)}
+    if event.manner == "guest":
+        story.add(story.say("question.guest", **slots))
+        return
+    key = f"question.{event.manner}{'' if event.place > 1 else '.one'}"
     story.add(story.say_of(event.about, event.place, key, **slots))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solo.content.alternatives import settle
-from solo.content.nouns import a, count, listed
+from solo.content.nouns import a, count, listed, small
 from solo.play.playthrough import Event, Figure, Played
 from solo.records import Hazard
 from solo.render.deeds import Deed, deeds
@@ -45,6 +45,8 @@ def struck(story: Story, event: Event) -> None:
     seen = next((names[d.who] for d in done if d.tells == "spot" and d.good), "")
     who = seen or story.heads(event)
     story.flush()
+    if event.place:
+        story.add(story.say("struck.again", hazard=story.contents[event.about].name))
     story.add(story.sight("hazard.seen" if seen else "struck.sign", hazard.sign, who=who))
     tries = [d for d in done if d.tells == "bypass"]
     for deed in tries[-1:]:
@@ -150,8 +152,7 @@ def _ailment(story: Story, figure: Figure) -> str:
         if content.type == "hazard":
             name = story.library.hazards[content.record].name
             if any(name in state for state in figure.states):
-                keeps = name[1:2].isupper() or name[1:2] == "-"
-                return name if keeps else name[:1].lower() + name[1:]
+                return small(name)
     return ""
 
 

@@ -1,0 +1,139 @@
+"""Antidotes: what is carried against what, when it is used, and where else it comes from.
+
+How a dose works is the game's affair: it is an attempt at healing with the agent by name. Whether
+one is worth using is seen by playing the days to come over and over without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solo.adventure.values import Content
+from solo.odds.trials import tally
+from solo.play.groups import Group
+from solo.play.insight import is_known, understand
+from solo.play.trying import attempt
+from solo.play.walk import Walk
+from solo.records import Hazard
+
+__all__ = ["ailing", "bargain", "dose", "has_remedy", "helps"]
+
+
+def helps(walk: Walk, content: Content, hazard: Hazard) -> bool:
+    """Say whether ``content`` is what counters ``hazard``."""
+    if content.type != "remedy" or not hazard.counter_agent:
+        return False
+    kinds = walk.library.genre(walk.adventure.brief.genre).remedies
+    agents = {kind.agent for kind in kinds if kind.id == content.record}
+    return hazard.counter_agent in agents or hazard.counter_agent in {content.record, content.name}
+
+
+def has_remedy(walk: Walk, hazard: Hazard) -> Content | None:
+    """Return what the party carries against ``hazard``."""
+    return next((c for c in walk.held.values() if helps(walk, c, hazard)), None)
+
+
+def ailing(walk: Walk, place: int) -> Iterator[Hazard]:
+    """Yield what runs in a hero, as far as their states name it."""
+    states = " ".join(walk.party[place].states())
+    seen: dict[str, None] = {}
+    for group in walk.groups.values():
+        hazard = group.kind.carries
+        if hazard is not None and f": {hazard.name} (" in states and hazard.id not in seen:
+            seen[hazard.id] = None
+            yield hazard
+    known = [content for scene in walk.adventure.scenes for content in scene.contents]
+    for content in (*known, *walk.more.values()):
+        if content.type != "hazard" or content.record in seen:
+            continue
+        hazard = walk.library.hazards[content.record]
+        if f": {hazard.name} (" in states:
+            seen[hazard.id] = None
+            yield hazard
+
+
+def dose(walk: Walk) -> None:
+    """Give an antidote to whoever would likely enough die without."""
+    for place in walk.alive():
+        for hazard in ailing(walk, place):
+            content = has_remedy(walk, hazard)
+            mark = f"dosed-{walk.party[place].name}-{hazard.id}"
+            if content is None or mark in walk.tried or not walk.able():
+                continue
+            risk = _risk(walk, place)
+            one = walk.party[place].name
+            if risk <= walk.manners.dose_above:
+                walk.tell("resolve", content.id, who=(place,), manner="keep", place=risk)
+                continue
+            walk.tell("resolve", content.id, who=(place,), manner="dose", place=risk)
+            tried = attempt(
+                walk, "heal", "trivial", about=one, whom=place, detail=hazard.counter_agent
+            )
+            walk.tried[mark] = 1
+            if tried is None or not tried[0]:
+                continue
+            _, who, played = tried
+            _use_up(walk, content)
+            walk.tell("dose", content.id, who=(who, place), played=played)
+
+
+def _use_up(walk: Walk, content: Content) -> None:
+    if content.count > 1:
+        walk.held[content.id] = replace(content, count=content.count - 1)
+    else:
+        del walk.held[content.id]
+
+
+def _risk(walk: Walk, place: int) -> int:
+    """Return the chance in percent that a hero dies within the days to come, cared for."""
+    one = walk.party[place]
+    key = ("risk", one.name, str(one.health()[0]), *one.states())
+    if key not in walk.guesses:
+        seconds = walk.manners.dose_days * 24 * walk.manners.hour
+        packed = walk.system.pass_time(walk.party, seconds, "care").pack()
+        trials = walk.manners.dose_trials
+        here = walk.stream.child(*walk.address("risk", one.name))
+        deaths = tally(walk.system, packed, stream=here, trials=trials).deaths
+        walk.guesses[key] = 100 * deaths[place] // trials
+    return walk.guesses[key]
+
+
+def bargain(walk: Walk, group: Group) -> None:
+    """Trade the cheapest thing of worth for a remedy somebody needs, or for one more fact."""
+    held = [content for content in walk.held.values() if content.type == "treasure"]
+    price = min(held, key=lambda content: (content.worth, content.id), default=None)
+    if price is None:
+        return
+    about, many = group.content.id, len(group.members)
+    remedy = _wanted(walk)
+    if remedy is not None:
+        del walk.held[price.id]
+        walk.held[remedy.id] = walk.more[remedy.id] = remedy
+        walk.tell("trade", about, manner="remedy", place=many, reasons=(price.id, remedy.id))
+        return
+    for conclusion in walk.adventure.conclusions:
+        known = walk.concluded.get(conclusion.id) or is_known(walk, conclusion.id)
+        if conclusion.kind == "goal" and not known:
+            del walk.held[price.id]
+            why = (price.id, conclusion.id)
+            walk.tell("trade", about, manner="news", place=many, reasons=why)
+            understand(walk, conclusion.id)
+            return
+
+
+def _wanted(walk: Walk) -> Content | None:
+    """Return a dose of what would help somebody of the party, if it can be had at all."""
+    kinds = walk.library.genre(walk.adventure.brief.genre).remedies
+    for place in walk.alive():
+        for hazard in ailing(walk, place):
+            kind = next((k for k in kinds if k.agent == hazard.counter_agent), None)
+            if kind is not None and has_remedy(walk, hazard) is None:
+                return Content(
+                    type="remedy",
+                    id=f"bartered-{walk.numbered('bartered')}",
+                    record=kind.id,
+                    name=kind.noun,
+                    plural=kind.plural,
+                )
+    return None
