@@ -31,7 +31,7 @@ LABELS: Final = frozenset(
 """Keys whose values are words of the program's own, which nobody reads aloud."""
 
 NAMES: Final = frozenset(
-    {"noun", "plural", "name", "role", "weapon", "title", "titles", "counter_agent"}
+    {"noun", "plural", "name", "role", "weapon", "title", "titles", "counter_agent", "agent"}
 )
 """Keys that say what one thing is called."""
 

@@ -40,6 +40,7 @@ _FILES: Final = {
     "timelines": ("timelines", "timeline"),
     "reactions": ("reactions", "reaction"),
     "wandering": ("wandering", "wandering"),
+    "remedies": ("remedies", "remedy"),
     "log": ("log", ""),
 }
 """Field of a genre -> the file it is read from, and the key of its records there."""
