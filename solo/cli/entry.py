@@ -23,7 +23,18 @@ _PACKAGE = "solo.cli.commands"
 _LONGEST_START, _LONGEST_END = 300, 400
 """Characters kept at the two ends of an error: the value leads it, and the remedy ends it."""
 
-_ORDER = ("run", "adventure", "fight", "odds", "roll", "ask", "draw", "hazard", "character")
+_ORDER = (
+    "run",
+    "adventure",
+    "fight",
+    "odds",
+    "encounter",
+    "roll",
+    "ask",
+    "draw",
+    "hazard",
+    "character",
+)
 
 
 class Commands(click.Group):

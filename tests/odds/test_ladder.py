@@ -14,7 +14,7 @@ from solo.rules import System
 from tests.systems.standard import SYSTEMS, every_game, installed
 from tests.systems.standard import threats as builds
 
-TRIALS = 400
+TRIALS = 240
 BRUTE, *_ = builds()
 
 
