@@ -73,7 +73,7 @@ def test_several_encounters_are_of_different_kinds(capsys: pytest.CaptureFixture
 
 def test_only_who_may_come_comes(capsys: pytest.CaptureFixture[str]) -> None:
     undead = figures(
-        capsys, "party:4@4", "--tag", "undead", "--veil", "bones", "--count", "3", "--trials", "5"
+        capsys, "party:4@4", "--tag", "undead", "--veil", "bones", "--count", "3", "--trials", "20"
     )
     known = json.loads(ran(capsys, "threats", "--json").out)
     tags = {threat["id"]: threat["tags"] for threat in known}
@@ -83,7 +83,7 @@ def test_only_who_may_come_comes(capsys: pytest.CaptureFixture[str]) -> None:
             assert "bones" not in tags[troop["id"]]
 
     named = figures(
-        capsys, "party:4@2", "--kind", "Orcs", "--kind", "giant_spider", "--trials", "5"
+        capsys, "party:4@2", "--kind", "Orcs", "--kind", "giant_spider", "--trials", "20"
     )
     kinds = {troop["id"] for one in named["encounters"] for troop in one["troops"]}
     assert kinds <= {"orc", "giant-spider"}

@@ -33,6 +33,9 @@ from solo.render.formats.markdown import render_encounters
 
 __all__ = ["command"]
 
+_FEWEST_TRIALS = 20
+"""Fewer say nothing about an encounter."""
+
 _MOST = 12
 """Encounters built at once."""
 
@@ -73,7 +76,7 @@ _MOST = 12
 @click.option(
     "--trials",
     metavar="N",
-    type=Whole(1, MOST_TRIALS),
+    type=Whole(_FEWEST_TRIALS, MOST_TRIALS),
     default=300,
     show_default=True,
     help="How often each is fought for its odds.",
