@@ -63,8 +63,8 @@ class Fight:
         "retreat", "surprise", "values", "verdict",
         # worked out
         "able", "alert", "decoys", "downed", "foes", "gifted", "heroes", "inits", "lucky", "mean",
-        "means", "menus", "offence", "picks", "scores", "settings", "sides", "standing", "sweep",
-        "tags", "views", "waiting", "wards",
+        "means", "menus", "offence", "picks", "powered", "scores", "settings", "sides", "standing",
+        "sweep", "tags", "views", "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -142,7 +142,8 @@ class Fight:
     def begin(self) -> None:
         """Work out what follows from what is written down."""
         kinds = tuple([(one.card, one.side) for one in self.people])
-        roles, self.gifted, self.heroes, self.tags = roles_of(kinds, self.settings.tactics)
+        roles, self.powered, self.heroes, self.tags = roles_of(kinds, self.settings.tactics)
+        self.gifted = self.powered[0] or self.powered[1]
         sides: tuple[list[Creature], list[Creature]] = ([], [])
         many = 3 * self.ground.size
         for index, one in enumerate(self.people):
@@ -245,11 +246,12 @@ class Fight:
         A target is worth the more, the less it has left: whoever was best to strike still is.
         """
         side = self.people[who].side
-        picks = self.picks[1 - side]
-        for key, deed in [*picks.items()]:
-            if deed[1] != who or deed[0] == MOVES:
-                del picks[key]
         self.scores[side] = NONE
+        picks = self.picks[1 - side]
+        if picks:
+            for key, deed in [*picks.items()]:
+                if deed[1] != who or deed[0] == MOVES:
+                    del picks[key]
 
     def moved(self, side: int) -> None:
         """Drop what the other side had looked over: somebody of ``side`` moved."""

@@ -19,7 +19,7 @@ class Roles(NamedTuple):
 
     each: tuple[tuple[int, bool], ...]
     """Of each the number of their kind, alike on one side, and whether they pick simply (C.04)."""
-    gifted: bool
+    powered: tuple[bool, bool]
     """Whether anybody has powers."""
     heroes: tuple[bool, bool]
     tags: tuple[frozenset[str], frozenset[str]]
@@ -37,7 +37,7 @@ def roles_of(kinds: tuple[tuple[Card, int], ...], tactics: int) -> Roles:
     ours, theirs = [[card for card, which in kin if which == side] for side in (0, 1)]
     return Roles(
         tuple(each),
-        any(card.powers for card, _ in kin),
+        (any(card.powers for card in ours), any(card.powers for card in theirs)),
         (_led(ours), _led(theirs)),
         (_tags(ours), _tags(theirs)),
     )

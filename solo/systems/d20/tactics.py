@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Ints
 from solo.systems.d20 import sorcery
-from solo.systems.d20.attrition import attrition, means, strength, weighed
+from solo.systems.d20.attrition import HP_SCALE, Means, attrition, means, strength, weighed
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import overflowing
 from solo.systems.d20.creature import FEAR, TURNED, UP, Creature
@@ -50,6 +50,8 @@ __all__ = [
 
 _BEHIND: Final = 2
 """Total cover, as a creature's place has it."""
+_FLEETING: Final = ("escape", "steal")
+"""Aims for which a side leaves while it could go on."""
 
 
 def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
@@ -189,8 +191,11 @@ def _pressing(fight: Fight, one: Creature) -> Deed:
 
     In the order of C.02: D20-C.03, C.06, C.07, R-30.
     """
-    alert = fight.alert[one.side]
-    if (alert or one.hp * 4 <= one.full_hp) and one.can_move and _wants_away(fight, one):
+    side = one.side
+    alert = fight.alert[side]
+    # Somebody healthy only leaves with the whole side, for what the side is after, or turned.
+    going = alert and (fight.retreat[side] or one.ledger or fight.aims[side] in _FLEETING)
+    if (going or one.hp * 4 <= one.full_hp) and one.can_move and _wants_away(fight, one):
         leap = sorcery.leap(fight, one) if one.card.powers else ()
         deed = leap or flight(fight, one)
         if deed:
@@ -199,7 +204,7 @@ def _pressing(fight: Fight, one: Creature) -> Deed:
         deed = sorcery.cure(fight, one)
         if deed:
             return deed
-    if alert and fight.downed[one.side]:
+    if alert and fight.downed[side]:
         deed = _rescue(fight, one)
         if deed:
             return deed
@@ -217,7 +222,7 @@ def _wants_away(fight: Fight, one: Creature) -> bool:
         return True
     if fight.retreat[side]:
         return True
-    if fight.aims[side] in ("escape", "steal") and left_early(fight, side):
+    if fight.aims[side] in _FLEETING and left_early(fight, side):
         return True
     card = one.card
     if not fight.settings.morale or card.kind == "hero" or fight.aims[side] == "mindless":
@@ -235,9 +240,46 @@ def retreating(fight: Fight, side: int) -> bool:
         return True
     if not fight.settings.morale or fight.aims[side] == "mindless":
         return False
-    if not fight.downed[side]:
+    if not fight.downed[side] or _holds(fight, side):
         return False
     return 2 * _strength(fight, side) < _strength(fight, 1 - side)
+
+
+def _holds(fight: Fight, side: int) -> bool:
+    """Say whether a side is surely half as strong as the other, without putting either in order.
+
+    Of each, twice offence times hit points is the least that its score can be. The order in which
+    they fall is the worst for them, and so costs them no less than the mean of an order and its
+    reverse: all their hit points times all their offence, and each one's own.
+    """
+    people, offence, theirs = fight.people, fight.offence, fight.standing[1 - side]
+    least = whole = total = most = 0
+    for index in fight.standing[side]:
+        least += offence[index] * people[index].hp
+    for index in theirs:
+        power, points = offence[index], people[index].hp
+        whole += points
+        total += power
+        most += power * points
+    simple = any(people[index].simple for index in fight.able[side][:1])
+    most = whole * total + (whole * total if simple else most)
+    if not fight.powered[1 - side]:
+        return 4 * least >= most
+    ours, other = _means(fight, side), _means(fight, 1 - side)
+    if ours[0] or (other[0] and other[1]):
+        return False
+    return 4 * least * whole * HP_SCALE >= most * (whole * HP_SCALE + other[1])
+
+
+def _means(fight: Fight, side: int) -> Means:
+    """Return what powers change in the score of a side, kept until somebody falls or changes."""
+    found = fight.means[side]
+    if found is None:
+        people = fight.people
+        ours = [people[i] for i in fight.standing[side] if people[i].hp]
+        found = means(ours, [people[i] for i in fight.able[1 - side]])
+        fight.means[side] = found
+    return found
 
 
 def _strength(fight: Fight, side: int) -> int:
@@ -250,11 +292,8 @@ def _strength(fight: Fight, side: int) -> int:
     simple = bool(enemies) and people[enemies[0]].simple and all(people[i].simple for i in enemies)
     mine = [(offence[i], people[i]) for i in fight.standing[side] if people[i].hp]
     if fight.gifted:
-        added = fight.means[side]
-        if added is None:
-            added = means([one for _, one in mine], [people[i] for i in enemies])
-            fight.means[side] = added
-        score = strength(weighed(mine, added[0]), added[1], simple=simple)
+        fire, extra = _means(fight, side)
+        score = strength(weighed(mine, fire), extra, simple=simple)
     else:
         score = attrition([(o, one.hp) for o, one in mine], simple=simple)
     fight.scores[side] = score

@@ -63,6 +63,25 @@ def test_what_is_kept_is_what_would_be_worked_out_anew(number: int) -> None:
             assert answers(fight) == answers(Fight.unpack(fight.pack()))
 
 
+def test_a_side_that_is_said_to_hold_is_at_least_half_as_strong() -> None:
+    said = 0
+    for number in range(200, 240):
+        fight = SYSTEM.course(with_powers(number) if number % 2 else drawn(number))
+        assert isinstance(fight, Fight)
+        hands = hands_of(number)
+        while not fight.verdict:
+            fight.step(hands)
+            for side in (0, 1):
+                if all(fight.standing) and tactics._holds(fight, side):
+                    said += 1
+                    ours, theirs = (
+                        tactics._strength(fight, side),
+                        tactics._strength(fight, 1 - side),
+                    )
+                    assert 2 * ours >= theirs
+    assert said > 1000
+
+
 def test_nobody_shoots_at_somebody_who_has_just_got_away() -> None:
     fight = meet([fighter("Ida", weapons=[BOW], FTR=2)], [orc(1), orc(3)], apart=1)
     shot = fight.decide("turn", 0, (), lambda sides: sides)
