@@ -361,9 +361,18 @@ class System(Protocol):
         ...
 
     def creature(self, packed: Json) -> Creature:
-        """Return the creature that ``pack`` described."""
+        """Return the creature that ``pack`` described.
+
+        Raises:
+            BriefError: it did not, or somebody has damaged it: one line, with the place in it and
+                what would be accepted. Whatever is let in can be shown and played on.
+        """
         ...
 
     def course(self, packed: Json) -> Course:
-        """Return the course that ``pack`` described."""
+        """Return the course that ``pack`` described.
+
+        Raises:
+            BriefError: as for ``creature``.
+        """
         ...

@@ -7,13 +7,14 @@ child "story" the tactics of whoever is not played by a person.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias, TypedDict, cast
 
 from oracles.streams import River, Stream
 from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Choice, Course, Deed, Hands, Ints, Row, System, Waiting
+from solo.shapes import anything, many, row, table, text, whole
 
 __all__ = ["MOST_KNOWN", "MOST_SPENT", "Mine", "Sitting"]
 
@@ -23,8 +24,21 @@ MOST_SPENT = 1 << 24
 MOST_KNOWN = 10_000
 """Answers one open step may hold; a saved sitting that claims more is refused."""
 
+_MOST_STEPS: Final = 1000
+_LAST: Final = 10**18
+"""The largest number in an address or an answer."""
+
 Mine: TypeAlias = Callable[[str, int], bool]
 """Whether a person answers choices of this kind for this place in the cast."""
+
+
+class _Saved(TypedDict):
+    """What ``Sitting.saved`` writes, as JSON gives it back."""
+
+    path: list[str | int]
+    spent: list[int]
+    mark: Json
+    known: list[list[int]]
 
 
 class Sitting:
@@ -179,33 +193,27 @@ def _check(course: Course, want: Choice | int, deed: Deed) -> None:
     raise BriefError(f"{list(deed)} is no answer to {want.kind!r} here; there are {words}")
 
 
+def _step(value: object, where: str) -> None:
+    """A step of an address: a text or a number."""
+    if isinstance(value, str):
+        text(value, where)
+    else:
+        whole(0, _LAST)(value, where)
+
+
+_SAVED: Final = table(
+    {
+        "path": many(_step, _MOST_STEPS),
+        "spent": row(rules=whole(0, MOST_SPENT), tactics=whole(0, MOST_SPENT)),
+        "mark": anything,
+        "known": many(many(whole(-_LAST, _LAST), _MOST_STEPS, 1), MOST_KNOWN),
+    }
+)
+
+
 def _read(saved: Json) -> tuple[tuple[str | int, ...], tuple[int, int], list[Deed], Json]:
     """Take a saved sitting apart; the course itself is checked by its game."""
-    if not isinstance(saved, dict) or set(saved) != {"path", "spent", "mark", "known"}:
-        raise BriefError("not a saved sitting: it needs path, spent, mark and known")
-    path, spent, known = saved["path"], saved["spent"], saved["known"]
-    if not isinstance(path, list) or not all(_is(step, (str, int)) for step in path):
-        raise BriefError(f"saved sitting: path: {path!r} is not a list of texts and numbers")
-    whole = _wholes(spent)
-    if whole is None or len(whole) != 2 or not all(0 <= many <= MOST_SPENT for many in whole):  # noqa: PLR2004 - rules and tactics
-        raise BriefError(f"saved sitting: spent: {spent!r} is not two counts up to {MOST_SPENT}")
-    if not isinstance(known, list) or len(known) > MOST_KNOWN:
-        raise BriefError(f"saved sitting: known: not a list of at most {MOST_KNOWN} answers")
-    deeds: list[Deed] = []
-    for place, deed in enumerate(known):
-        numbers = _wholes(deed)
-        if not numbers:
-            raise BriefError(f"saved sitting: known[{place}]: {deed!r} is not a list of numbers")
-        deeds.append(numbers)
-    steps = tuple(cast("Iterator[str | int]", iter(path)))
-    return steps, (whole[0], whole[1]), deeds, saved["mark"]
-
-
-def _wholes(value: Json) -> Ints | None:
-    if not isinstance(value, list) or not all(_is(each, int) for each in value):
-        return None
-    return tuple(cast("Sequence[int]", value))
-
-
-def _is(value: Json, kind: type | tuple[type, ...]) -> bool:
-    return isinstance(value, kind) and not isinstance(value, bool)
+    _SAVED(saved, "saved sitting")
+    found = cast("_Saved", saved)
+    rules, tactics = found["spent"]
+    return tuple(found["path"]), (rules, tactics), [*map(tuple, found["known"])], found["mark"]

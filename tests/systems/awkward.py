@@ -16,7 +16,16 @@ from typing import Any, cast
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Ints, Reading, Rule, Severity, Side, Source, System, Task
-from tests.systems.awkward_rulings import TIES, Affair, Soul, ail_of, soul, souls
+from tests.systems.awkward_rulings import (
+    SOUL,
+    TIES,
+    Affair,
+    Soul,
+    ail_of,
+    check_affair,
+    soul,
+    souls,
+)
 
 __all__ = ["SYSTEM", "Awkward"]
 
@@ -164,9 +173,11 @@ class Awkward:
         return Affair("growing", souls(cast), queue=[who])
 
     def creature(self, packed: Json) -> Soul:
+        SOUL(packed, "packed soul")
         return soul(packed)
 
     def course(self, packed: Json) -> Affair:
+        check_affair(packed)
         data = cast("dict[str, Any]", deepcopy(packed))
         data["cast"] = [soul(one) for one in data["cast"]]
         return Affair(**data)

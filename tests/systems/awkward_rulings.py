@@ -13,8 +13,21 @@ from typing import Any, Literal, cast
 
 from solo.records import Hazard, Json
 from solo.rules import Choice, Creature, Deed, Hands, Ints, Option, Verdict
+from solo.shapes import any_of, fail, flag, many, row, table, text, whole
 
-__all__ = ["GIFTS", "STEPS", "TIES", "Affair", "Ail", "Soul", "ail_of", "soul", "souls"]
+__all__ = [
+    "GIFTS",
+    "SOUL",
+    "STEPS",
+    "TIES",
+    "Affair",
+    "Ail",
+    "Soul",
+    "ail_of",
+    "check_affair",
+    "soul",
+    "souls",
+]
 
 DECLARE, UNCOVER, BREAK_IN, LAND, TIRE, TRY, AIL, MEND, MAKE, GROW, CALL, TIES = range(12)
 """Numbers of the rules, in the order of the catalogue; the one reading follows them."""
@@ -76,6 +89,65 @@ def ail_of(hazard: Hazard) -> Ail:
     shares = [[stage.harm.numerator, stage.harm.denominator] for stage in hazard.stages]
     repeats = hazard.last == "repeat"
     return Ail(hazard.name, hazard.level, hazard.onset, hazard.interval, repeats, shares)
+
+
+COUNT = whole(-10_000, 10**9)
+NATURAL = whole(0, 10**9)
+AILS = many(
+    table(
+        {
+            "name": text, "level": whole(1, 13), "due": whole(-DAY, 10**9),
+            "interval": whole(0, 10**7), "repeats": flag, "stage": whole(0, 10**6),
+            "shares": many(row(top=whole(0, 100), bottom=whole(1, 100)), 50, 1),
+        }
+    ),
+    100,
+)  # fmt: skip
+SOUL = table(
+    {
+        "name": text, "level": whole(0, 100), "most": NATURAL, "left": COUNT,
+        "tokens": whole(0, 1000), "gifts": many(whole(0, len(GIFTS) - 1), 100), "ails": AILS,
+        "brings": AILS,
+    }
+)  # fmt: skip
+
+
+def check_affair(packed: object) -> None:
+    """Check a packed affair, and that whoever it names is there."""
+    numbers = many(COUNT, 1000)
+    table(
+        {
+            "kind": any_of(*STEPS), "cast": many(SOUL, 400), "ties": flag,
+            "verdict": any_of("", "won", "lost", "draw", "unfinished"), "how": text,
+            "clock": NATURAL, "beat": NATURAL, "sides": numbers, "braced": numbers,
+            "sealed": many(numbers, 400), "pending": many(numbers, 400), "queue": numbers,
+            "need": COUNT, "end": whole(0, 10**8), "doing": text, "name": text,
+        }
+    )(packed, "packed affair")  # fmt: skip
+    found = cast("dict[str, Any]", packed)
+    people = len(found["cast"])
+    who = whole(0, people - 1)
+    if found["kind"] == "quarrel":
+        many(whole(0, 1), people, people)(found["sides"], "packed affair: sides")
+        many(who, people)(found["braced"], "packed affair: braced")
+        sealed = row(who=who, verb=whole(0, 3), whom=who)
+        many(sealed, people)(found["sealed"], "packed affair: sealed")
+        pending = row(who=who, whom=who, harm=NATURAL, tokens=NATURAL)
+        many(pending, 400)(found["pending"], "packed affair: pending")
+    least = {"try": 2, "growing": 1}.get(found["kind"], 0)
+    place = who if found["kind"] != "try" else whole(-1, people - 1)
+    if found["kind"] == "making":
+        many(whole(0, 0), 1, 1)(found["queue"], "packed affair: queue")
+    elif not found["verdict"]:
+        many(place, 400, least)(found["queue"], "packed affair: queue")
+    if found["kind"] == "try" and not found["verdict"]:
+        who(found["queue"][0], "packed affair: queue[0]")
+    if found["kind"] == "exposure" and not found["verdict"]:
+        many(place, 400, 1)(found["queue"], "packed affair: queue")
+        for victim in found["queue"]:
+            twice = found["queue"].count(victim) > 1
+            if twice or not found["cast"][victim]["ails"]:
+                raise fail([], f"packed affair: cast[{victim}]: ails", "what it was exposed to")
 
 
 def soul(packed: Json) -> Soul:

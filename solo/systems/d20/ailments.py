@@ -132,7 +132,8 @@ def _test(hands: Hands, course: Play, who: int, row: Affliction, helper: int) ->
     first = row["until"] == NOT_YET
     if first:
         row["until"] = _lasts(hands, course, who, hazard)
-    given = row["helper"] if row["helper"] >= 0 else helper
+    # Whoever promised help may have been left behind in another course.
+    given = row["helper"] if 0 <= row["helper"] < len(course.cast) else helper
     row["helper"] = -1
     rules: Ints = (cites.D20_6_01, cites.D20_6_04)
     rules += (cites.D20_16_06, cites.R_43) if first else (cites.D20_16_02, cites.D20_E_03)

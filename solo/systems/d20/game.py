@@ -185,22 +185,28 @@ class Game:
         return fight
 
     def creature(self, packed: Json) -> Creature:
-        """Return the creature that ``pack`` described."""
+        """Return the creature that ``pack`` described.
+
+        Raises:
+            BriefError: it is no packed creature of this game; its place and remedy are named.
+        """
+        _part("packed").check_creature(packed)
         return Creature.unpack(cast("dict[str, Json]", packed))
 
     def course(self, packed: Json) -> Course:
         """Return the course that ``pack`` described.
 
         Raises:
-            BriefError: it is not a packed course of this game.
+            BriefError: it is no packed course of this game; its place and remedy are named.
         """
-        if isinstance(packed, dict):
-            kind = packed.get("course")
-            if kind == "fight":
-                return Fight.unpack(packed)
-            if isinstance(kind, str) and kind in _KINDS:
-                return _part(_KINDS[kind]).COURSES[kind](packed)
-        raise BriefError("not a packed course of d20; it says which kind under 'course'")
+        if packed is not _checked[0]:  # thousands of trials begin from the very same one
+            _part("packed_courses").check_course(packed)
+            _checked[0] = packed
+        course = cast("dict[str, Json]", packed)
+        kind = str(course["course"])
+        return (
+            Fight.unpack(course) if kind == "fight" else _part(_KINDS[kind]).COURSES[kind](course)
+        )
 
 
 class _Part:
@@ -218,6 +224,8 @@ class _Part:
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
     severity_facts: Callable[[Severity], str]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]
+    check_course: Callable[[Json], None]
+    check_creature: Callable[[Json], None]
     COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]
 
 
@@ -235,6 +243,10 @@ def _ours(side: Sequence[rules.Creature]) -> Sequence[Creature]:
 def _knows(cast: Sequence[Creature], task: Task) -> bool:
     """Say whether whoever tries has powers at all, before the powers are read."""
     return 0 <= task.who < len(cast) and bool(cast[task.who].card.powers)
+
+
+_checked: list[object] = [object()]
+"""The packed course that was checked last; held, so that nothing else can be the same object."""
 
 
 def game() -> Game:

@@ -16,12 +16,14 @@ from solo.systems.d20.card import Card
 if TYPE_CHECKING:
     from solo.systems.d20.pricing import Priced
 
-__all__ = ["FAR", "Blow", "Ground", "View", "Way"]
+__all__ = ["FAR", "MOST_METRES", "MOST_ZONES", "Blow", "Ground", "View", "Way"]
 
 FAR: Final = 9999
 """Further than anybody shoots or walks."""
 _ZONE_METRES: Final = 10
-_MOST_ZONES: Final = 400
+MOST_ZONES: Final = 400
+MOST_METRES: Final = _ZONE_METRES * MOST_ZONES
+"""The longest gap that a place of so many zones could hold."""
 _COVER: Final = ("none", "partial", "total")
 
 Way: TypeAlias = tuple[int, int, int, int, int]
@@ -81,10 +83,8 @@ class Ground:
             edges.append((self.size, self.size + 1, False, True))
             edge.append(self.size + 1)
             self.size += 2
-        if self.size > _MOST_ZONES:
-            raise BriefError(
-                f"a place of {self.size} zones; at most {_MOST_ZONES} can be fought in"
-            )
+        if self.size > MOST_ZONES:
+            raise BriefError(f"a place of {self.size} zones; at most {MOST_ZONES} can be fought in")
         bare = self.size - self.named
         self.difficult = (*(bool(zone[0]) for zone in zones), *(False,) * bare)
         self.cover = (*(zone[1] for zone in zones), *(0,) * bare)
@@ -118,6 +118,11 @@ class Ground:
             BriefError: a gap or an exit names a zone that is not there.
         """
         many = len(place.zones)
+        for number, gap in enumerate(place.gaps):
+            if not 0 <= gap.metres <= MOST_METRES:
+                raise BriefError(
+                    f"gap {number} is {gap.metres} metres long; 0 to {MOST_METRES} can be fought in"
+                )
         for what, zone in _named(place):
             if not 0 <= zone < many:
                 raise BriefError(f"{what} names zone {zone}; the place has zones 0 to {many - 1}")

@@ -162,7 +162,7 @@ class Making:
         style = tables.styles()[self._style()]
         known = [power for name, power in self.powers if name == self._style()]
         due = 2 * self.skills[SKILLS.index(style.skill)]
-        return min(due, len(style.powers)) - len(known)
+        return max(0, min(due, len(style.powers)) - len(known))
 
     def _learn(self, hands: Hands) -> None:
         name = self._style()
