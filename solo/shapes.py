@@ -21,6 +21,7 @@ Shape: TypeAlias = Callable[[object, str], None]
 
 _LONGEST: Final = 60
 _LONGEST_TEXT: Final = 2000
+_MOST_NAMED: Final = 12
 
 
 def shown(value: object) -> str:
@@ -78,7 +79,8 @@ def any_of(*words: str) -> Shape:
 
 
 def _listed(words: tuple[str, ...]) -> str:
-    return ", ".join(repr(word) for word in words)
+    more = " ..." if len(words) > _MOST_NAMED else ""
+    return ", ".join(repr(word) for word in words[:_MOST_NAMED]) + more
 
 
 def nothing_or(shape: Shape) -> Shape:

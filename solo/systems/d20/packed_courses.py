@@ -211,7 +211,9 @@ def _making(packed: Mapping[str, Any], where: str) -> None:
     tongues = len(tables.languages(tables.archetypes()[packed["concept"]].world))
     must: dict[str, Shape] = {
         "concept": text, "name": text, "abilities": many(MODIFIER, 6, 6),
-        "now": row(who=whole(-1, people - 1), phase=whole(0, 4), level=level, until=level),
+        "now": row(
+            who=whole(-1, people - 1), phase=whole(0, 4), level=level, until=level, luck=whole(0, 100)
+        ),
         "skills": many(whole(0, 50), len(SKILLS), len(SKILLS)), "powers": many(learnt, 100),
         "tongues": many(whole(0, tongues - 1), 100),
     }  # fmt: skip
