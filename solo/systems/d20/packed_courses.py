@@ -63,7 +63,7 @@ def _settings(value: object, where: str) -> None:
 
 
 def _ground(value: object, where: str) -> None:
-    zone = row(difficult=BIT, cover=whole(0, 2), hazard=text)
+    zone = row(difficult=BIT, cover=whole(0, 2), hazard=text, dark=BIT)
     must: dict[str, Shape] = {"zones": many(zone, MOST_ZONES, 1)}
     free = many(anything, 10 * MOST_ZONES)
     table({**must, "gaps": free, "exits": free}, {"hazards": many(check_hazard, MOST_ZONES)})(
@@ -75,7 +75,7 @@ def _ground(value: object, where: str) -> None:
     many(gap, 10 * MOST_ZONES)(found["gaps"], f"{where}: gaps")
     many(number, MOST_ZONES)(found["exits"], f"{where}: exits")
     known = [hazard["id"] for hazard in found.get("hazards", ())]
-    for place, (_, _, hazard) in enumerate(found["zones"]):
+    for place, (_, _, hazard, _) in enumerate(found["zones"]):
         if hazard and hazard not in known:
             raise fail(hazard, f"{where}: zones[{place}]: hazard", "among its hazards")
 
@@ -212,7 +212,8 @@ def _making(packed: Mapping[str, Any], where: str) -> None:
     must: dict[str, Shape] = {
         "concept": text, "name": text, "abilities": many(MODIFIER, 6, 6),
         "now": row(
-            who=whole(-1, people - 1), phase=whole(0, 4), level=level, until=level, luck=whole(0, 100)
+            who=whole(-1, people - 1), phase=whole(0, 4), level=level, until=level,
+            luck=whole(0, 100),
         ),
         "skills": many(whole(0, 50), len(SKILLS), len(SKILLS)), "powers": many(learnt, 100),
         "tongues": many(whole(0, tongues - 1), 100),
