@@ -1,1 +1,5 @@
-"""How an encounter goes: trials, and exact chances of rulings."""
+"""How things go: fights by trials, hazards and attempts by forking every die.
+
+``trials``, ``sampling`` and ``interval`` count what many fights come to, and ``pairs`` what a
+change does to the same ones; ``exact`` forks dice, ``attempts`` and ``ordeals`` say what for.
+"""

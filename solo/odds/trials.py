@@ -88,6 +88,7 @@ class Tally:
     def as_json(self) -> dict[str, Json]:
         """Return the figures as plain data; the ends of the interval in whole percent."""
         low, high = self.percent
+        total = sum(beat * seen.trials for beat, seen in self.rounds)
         return {
             "trials": self.trials,
             "wins": self.wins,
@@ -96,6 +97,7 @@ class Tally:
             "unfinished": self.unfinished,
             "interval": [low, high],
             "rounds": {str(beat): seen.trials for beat, seen in self.rounds},
+            "total_rounds": total,
             "endings": [
                 {"verdict": verdict, "how": how, "trials": seen.trials, "trial": seen.first}
                 for (verdict, how), seen in self.endings

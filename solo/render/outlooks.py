@@ -60,7 +60,7 @@ def outlook_view(
         facts=f"{capital(hazard.kind)}, level {hazard.level} · {victim} · {system.source.title}",
         seed=seed,
         figures=tuple(system.hazard_facts(hazard).items()),
-        heads=("", "lives", *ends, "dead", "left on average"),
+        heads=("way", "lives", *ends, "dead", "left on average"),
         summary=tuple(_summary(one, once=once) for one in outlooks),
         courses=tuple(
             _table(one, _like(one, outlooks[:place]), once=once)
@@ -169,7 +169,7 @@ def _course(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], 
         rows.append((after(seconds), *(shown(shares.get(status, _NONE)) for status in met)))
         if shares.get(FREE, _NONE) + shares.get(DEAD, _NONE) + lost >= _SETTLED:
             break
-    return one.way.name, ("", *heads), tuple(rows)
+    return one.way.name, ("time", *heads), tuple(rows)
 
 
 def _word(status: int) -> str:

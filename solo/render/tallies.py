@@ -72,7 +72,7 @@ def odds_view(
         interval=between(tally.interval),
         outcomes=_outcomes(tally),
         endings=tuple(
-            _row(f"{_OUTCOMES[verdict]}, {how}", found, tally)
+            _row(_ending(verdict, how), found, tally)
             for (verdict, how), found in sorted(tally.endings, key=_by_outcome)
         ),
         rounds=_rounds(tally),
@@ -97,6 +97,14 @@ def _outcomes(tally: Tally) -> tuple[tuple[str, int, str, str], ...]:
         first = str(min(firsts)) if firsts else "none"
         rows.append((outcome, many, seen(many, tally.trials), first))
     return tuple(rows)
+
+
+def _ending(verdict: str, how: str) -> str:
+    """Return how it ended: of whom a game's single word is meant, or its words as they stand."""
+    if not how:
+        return _OUTCOMES[verdict]
+    whose = {"won": "the second side ", "lost": "the first side "}.get(verdict, "")
+    return f"{_OUTCOMES[verdict]}: {how if ' ' in how else whose + how}"
 
 
 def _by_outcome(ending: tuple[tuple[str, str], object]) -> tuple[int, str]:

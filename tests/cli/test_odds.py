@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.cli.command import ran
+from tests.render.lint import complaints
 
 
 def test_every_trial_is_counted_once(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,6 +35,7 @@ def test_a_mirror_of_four_orcs_is_even(capsys: pytest.CaptureFixture[str]) -> No
     assert len(data["rounds"]) > 1
     assert len({(end["verdict"], end["how"]) for end in data["endings"]}) > 1
     total = sum(int(beat) * trials for beat, trials in data["rounds"].items())
+    assert data["total_rounds"] == total
     page = ran(capsys, "odds", "orc*4", "orc*4", "--seed", "mirror").out
     mean = page.split("**Rounds**: ")[1].split(" ")[0]
     assert f"({total} in 1000 fights)" in page
@@ -187,6 +189,26 @@ def test_a_party_tries_one_by_one_and_together(capsys: pytest.CaptureFixture[str
     for row in data["rows"]:
         assert row["alone"]["exact"]
         assert row["helped"]["chance"] > row["alone"]["chance"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("party:2@2", "orc*3", "--trials", "40", "--what-if"),
+        ("--hazard", "knockout-dart"),
+        ("--hazard", "star-metal-shrine", "--level", "1"),
+        ("--hazard", "staked-pit"),
+        ("--attempt", "stealth", "party:2@2", "orc"),
+    ],
+)
+def test_pages_of_odds_read_well(
+    asked: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ran(capsys, "odds", *asked, "--seed", "5")
+
+    assert told.code == 0
+    assert complaints(told.out) == []
+    assert told.err == ""
 
 
 def test_tactics_are_named_in_words(capsys: pytest.CaptureFixture[str]) -> None:
