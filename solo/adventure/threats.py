@@ -98,8 +98,11 @@ def budgets(layout: Layout, brief: Brief, *, stream: Stream) -> tuple[Fraction, 
 
 
 def _band(level: int) -> tuple[int, int]:
-    """Return the threat levels that make sense against heroes of ``level``."""
-    return 1 + level // 4, 5 + level // 2
+    """Return the usual levels of those who are met by heroes of ``level``.
+
+    The ladder's top is met at the top only: by heroes of level 10, priced to what they can bear.
+    """
+    return 1 + level // 4, 5 + level // 2 + max(0, level - 7)
 
 
 def _pool(library: Library, brief: Brief) -> tuple[Threat, ...]:

@@ -10,8 +10,8 @@ from oracles.spelling import near
 from oracles.streams import Stream
 from solo.cli.options import system_of
 from solo.cli.output import progress
+from solo.cli.shelves import open_library
 from solo.cli.sides import gathered, one_line, who_is
-from solo.content.library import load
 from solo.content.shelf import same_name
 from solo.errors import BriefError
 from solo.odds.attempts import Chance, best_at, chance_of
@@ -93,7 +93,7 @@ def hazard_odds(
 
 
 def _hazard(name: str, level: int | None) -> Hazard:
-    library = load()
+    library = open_library()
     hazard = library.hazards.called(name)
     if hazard is None:
         raise BriefError(

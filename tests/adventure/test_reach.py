@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from solo.adventure.reach import unreached
+from solo.adventure.values import Brief
 from solo.content.library import load
 from solo.resources import folder
+from tests.adventure.made import made
 
 SHIPPED = folder("content")
 THREAT = (
@@ -31,6 +33,20 @@ way_out = "Sit below the stops."
 
 def test_everything_shipped_can_be_drawn() -> None:
     assert unreached(load()) == ()
+
+
+@pytest.mark.parametrize("genre", ["fantasy", "horror", "modern", "scifi"])
+def test_the_top_of_the_ladder_is_met_by_the_best_heroes(genre: str) -> None:
+    library = load()
+    met = {
+        library.threats[content.record].level
+        for seed in range(12)
+        for scene in made(Brief(genre=genre, seed=str(seed), scenes=9, level=10)).scenes
+        for content in scene.contents
+        if content.type == "threat"
+    }
+
+    assert max(met) >= 11
 
 
 @pytest.mark.parametrize(("gait", "lost"), [("walks", False), ("flies", False), ("swims", True)])

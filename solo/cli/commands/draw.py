@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import click
 
-from oracles.formats.toml import open_shelf
 from oracles.prompts import KINDS, prompt
 from oracles.streams import Stream
 from oracles.tables import Answer, Shelf, chances, draw
 from solo.cli.options import Whole, json_option, seed_option
 from solo.cli.output import show, show_data
+from solo.cli.shelves import open_library
+from solo.content.tables import open_tables
 from solo.errors import BriefError
-from solo.resources import folder
 
 __all__ = ["command"]
 
@@ -35,7 +35,7 @@ def command(*, table: str | None, times: int, with_odds: bool, seed: str, as_jso
     `deed` and `look` draw two words at once, for you to read a sense into: what happens, or how
     something is.
     """
-    shelf = open_shelf(folder("content") / "oracles")
+    shelf = open_tables(open_library())
     if table is None:
         _list(shelf, as_json=as_json)
         return
@@ -85,9 +85,9 @@ def _list(shelf: Shelf, *, as_json: bool) -> None:
         ]
         show_data(rows)
         return
-    lines = [f"{t.id:24} {t.title} ({t.dice}, {len(t.rows)} rows)" for t in tables]
+    lines = [f"{t.id:28} {t.title} ({t.dice}, {len(t.rows)} rows)" for t in tables]
     lines += [
-        f"{kind:24} two words at once: {first} / {second}"
+        f"{kind:28} two words at once: {first} / {second}"
         for kind, (first, second) in KINDS.items()
     ]
     show("\n".join(lines))

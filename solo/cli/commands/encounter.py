@@ -19,9 +19,9 @@ from solo.cli.options import (
     veil_option,
 )
 from solo.cli.output import progress, show, show_data
+from solo.cli.shelves import open_library
 from solo.cli.sides import gathered, one_line
 from solo.content.guests import guests
-from solo.content.library import load
 from solo.content.nouns import a, capital, number
 from solo.errors import BriefError
 from solo.odds.encounters import BANDS, Encounter, encounter
@@ -115,7 +115,7 @@ def command(
     sides = gathered(party, None, genre=genre, seed=seed, system=system, settings=settings)
     game, stream = sides.system, sides.stream
     heroes = [one for one, _ in sides.members[0]]
-    kinds = guests(load(), genre, named=named, tags=tags, veils=veils)
+    kinds = guests(open_library(), genre, named=named, tags=tags, veils=veils)
     wins = aim or BANDS[band or "standard"]
     made: list[Encounter] = []
     with progress("encounters", count) as tick:

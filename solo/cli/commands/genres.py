@@ -8,13 +8,13 @@ from collections.abc import Iterable
 import click
 
 from oracles.formats.questions import read_questions
-from oracles.formats.toml import open_shelf
 from solo.adventure.reach import unreached
 from solo.cli.options import json_option, system_of
 from solo.cli.output import show, show_data
 from solo.cli.shelves import open_library, own_folders
 from solo.content.library import Library, check
 from solo.content.lint import lint_library
+from solo.content.tables import open_tables
 from solo.registry import names
 from solo.resources import folder
 
@@ -35,7 +35,7 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     library = open_library()
     if checked:
         check(library)
-        _check_oracles()
+        _check_oracles(library)
         _check_games(library)
         if complaints := (*lint_library(library), *unreached(library)):
             show("\n".join(complaints))
@@ -64,11 +64,10 @@ def _listed(found: dict[str, int]) -> str:
     return ", ".join(f"{word} {n}" for word, n in found.items())
 
 
-def _check_oracles() -> None:
+def _check_oracles(library: Library) -> None:
     """Read every table and the oracle of questions."""
-    place = folder("content") / "oracles"
-    open_shelf(place).check()
-    read_questions(place / "questions.toml")
+    open_tables(library).check()
+    read_questions(folder("content") / "oracles" / "questions.toml")
 
 
 def _check_games(library: Library) -> None:
