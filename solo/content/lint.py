@@ -45,6 +45,9 @@ _FILES: Final = {
 }
 """Field of a genre -> the file it is read from, and the key of its records there."""
 
+_OF_GENRE: Final = ("coin", "titles")
+"""What stands in ``genre.toml`` itself."""
+
 _LENGTHS: Final = {
     ("scenes", "read-aloud"): (25, 54),
     ("hooks", "says"): (30, 55),
@@ -114,7 +117,7 @@ def _address(genre: Genre, where: str) -> str:
     """Return "fantasy/clues.toml: clue[rag]: says" for the address inside the genre."""
     group, _, rest = where.partition("[")
     group, dot, key = group.partition(".")
-    if group not in _FILES:
+    if group in _OF_GENRE:
         return f"{genre.id}/genre.toml: {where}"
     file, kind = _FILES[group]
     if dot:

@@ -23,8 +23,17 @@ from solo.resources import folder
 __all__ = ["open_tables"]
 
 _DISPOSITIONS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
-_OTHERS: Final = {"threats": "others", "threat": "other"}
-"""What is written for whoever is met, since a table at hand does not know them."""
+_UNKNOWN: Final = {"threats": "others", "threat": "other", "item": "dearest thing"}
+"""What is written for whoever is met and whatever is lost, since a table does not know them."""
+_BRINGS: Final = {
+    "passing": "",
+    "news": "the next of the hours is heard of",
+    "guest": "who knows something",
+    "theft": "a theft",
+    "alarm": "the neighbours wake",
+    "foul": "no place to rest in",
+}
+"""What comes of an incident; the kinds not listed say it by their name."""
 
 
 def open_tables(library: Library) -> Shelf:
@@ -69,7 +78,7 @@ def _reactions(genre: Genre, name: str) -> Table:
 
 def _wordings(genre: Genre, name: str, disposition: str) -> Table:
     found = [says for row in genre.reactions if row.disposition == disposition for says in row.says]
-    texts = [fill(_first(says), _OTHERS) for says in found] or [f"{capital(disposition)}."]
+    texts = [fill(_first(says), _UNKNOWN) for says in found] or [f"{capital(disposition)}."]
     return _even(genre, name, f"Those who are {disposition}", texts)
 
 
@@ -79,14 +88,12 @@ def _incidents(genre: Genre, name: str) -> Table:
 
 def _told(row: Wandering) -> str:
     """Return an incident with what comes of it and how long it takes, for whoever plays alone."""
-    more = {
-        "threat": f"a threat, {row.comes}",
-        "hazard": a(row.comes),
-        "news": "the next of the hours is heard of",
-    }.get(row.kind, row.kind if row.kind != "passing" else "")
+    more = {"threat": f"a threat, {row.comes}", "hazard": a(row.comes)}.get(
+        row.kind, _BRINGS.get(row.kind, row.kind)
+    )
     minutes = count(row.minutes, "minute", "minutes") if row.minutes else ""
     after = "; ".join(filter(None, (more, minutes)))
-    says = fill(_first(row.says), _OTHERS)
+    says = fill(_first(row.says), _UNKNOWN)
     return f"{says} ({after})" if after else says
 
 

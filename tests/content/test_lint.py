@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -116,6 +116,20 @@ def test_a_deed_that_is_written_as_a_sentence_is_found() -> None:
     assert any("leave out the stop" in line for line in said)
     assert any("begin it in lower case" in line for line in said)
     assert "weapon: 'teeth.' is a name; leave out the stop" in said[-1]
+
+
+def test_a_complaint_about_any_part_of_a_genre_names_its_file() -> None:
+    genre = load().genre("horror")
+    files = {path.stem for path in (folder("content") / "genres" / "horror").iterdir()}
+    groups = [f.name for f in fields(genre) if isinstance(getattr(genre, f.name), tuple)]
+    for group in groups:
+        if group == "titles":
+            continue  # patterns, no sentences
+        first, *rest = getattr(genre, group)
+        said = lint(replace(genre, **{group: (first, *rest, first)}))
+
+        assert said, group
+        assert all(line.split("/")[1].partition(".toml: ")[0] in files for line in said)
 
 
 def test_a_hook_without_a_place_is_found() -> None:
