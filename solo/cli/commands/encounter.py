@@ -139,6 +139,8 @@ def command(
         show_data(
             {
                 "party": party,
+                "system": game.id,
+                "genre": genre,
                 "aim": wins,
                 "encounters": [_data(one) for one in made],
                 "settings": dict(game.settings),
@@ -193,5 +195,6 @@ def _data(one: Encounter) -> Mapping[str, object]:
         ],
         "strain": str(round(one.strain, 2)),
         "tried": one.tried,
+        "near": one.near,
         "odds": one.tally.as_json(),
     }
