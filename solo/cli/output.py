@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from errno import ELOOP
+from errno import EACCES, ELOOP
 
 import click
 
@@ -73,6 +73,8 @@ def _replace(output: str, shown: str, text: str) -> None:
     target = Path(os.path.realpath(name))  # where a link leads
     if target.is_symlink():
         raise OSError(ELOOP, os.strerror(ELOOP))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise OSError(EACCES, os.strerror(EACCES))  # replacing it would get round the lock
     beside = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
     if path.exists() and not path.is_file():
         # A device or a pipe (/dev/stdout): there is nothing to replace.
