@@ -16,7 +16,7 @@ from oracles.tables import Shelf, Table
 from solo.content.alternatives import choose
 from solo.content.genres import Genre, Wandering
 from solo.content.library import Library
-from solo.content.nouns import a, capital, count
+from solo.content.nouns import capital, count
 from solo.content.wording import fill
 from solo.resources import folder
 
@@ -88,9 +88,9 @@ def _incidents(genre: Genre, name: str) -> Table:
 
 def _told(row: Wandering) -> str:
     """Return an incident with what comes of it and how long it takes, for whoever plays alone."""
-    more = {"threat": f"a threat, {row.comes}", "hazard": a(row.comes)}.get(
-        row.kind, _BRINGS.get(row.kind, row.kind)
-    )
+    more = _BRINGS.get(row.kind, row.kind)
+    if row.comes:
+        more = f"a {row.kind}, {row.comes}"
     minutes = count(row.minutes, "minute", "minutes") if row.minutes else ""
     after = "; ".join(filter(None, (more, minutes)))
     says = fill(_first(row.says), _UNKNOWN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -120,16 +121,18 @@ def test_a_deed_that_is_written_as_a_sentence_is_found() -> None:
 
 def test_a_complaint_about_any_part_of_a_genre_names_its_file() -> None:
     genre = load().genre("horror")
-    files = {path.stem for path in (folder("content") / "genres" / "horror").iterdir()}
-    groups = [f.name for f in fields(genre) if isinstance(getattr(genre, f.name), tuple)]
-    for group in groups:
-        if group == "titles":
-            continue  # patterns, no sentences
-        first, *rest = getattr(genre, group)
-        said = lint(replace(genre, **{group: (first, *rest, first)}))
+    files = {path.name for path in (folder("content") / "genres" / "horror").iterdir()}
+    doubled: dict[str, Any] = {}
+    for field in fields(genre):
+        group: Any = getattr(genre, field.name)
+        if isinstance(group, tuple) and field.name != "titles":  # patterns, no sentences
+            doubled[field.name] = (*group, group[0])
+    said = lint(replace(genre, **doubled))
 
-        assert said, group
-        assert all(line.split("/")[1].partition(".toml: ")[0] in files for line in said)
+    assert {line.split("/")[1].split(": ")[0] for line in said} == files - {
+        "genre.toml",
+        "log.toml",
+    }
 
 
 def test_a_hook_without_a_place_is_found() -> None:

@@ -36,7 +36,7 @@ def test_an_incident_says_what_comes_of_it(genre: str) -> None:
 
     assert len(says) >= 20
     assert sum("(a threat, " in each for each in says) >= 3
-    assert sum("(a trap; " in each for each in says) >= 1
+    assert sum("(a hazard, trap; " in each for each in says) >= 1
     assert any("the next of the hours is heard of" in each for each in says)
     assert not any("{" in each or "[" in each for each in says)
 
