@@ -132,13 +132,18 @@ def _may_be_tried(walk: Walk, group: Group) -> bool:
     return not group.warned and any(there not in walk.visits for there in ahead)
 
 
+def _may_be_fought(walk: Walk, group: Group) -> bool:
+    """Say whether those who were too much once would be no more than a match now."""
+    return strain(walk, group) <= walk.manners.sneak_above
+
+
 def _worth_another_try(walk: Walk) -> list[Option]:
     """Return the ways back to places left for a foe too strong, now that the party is rested."""
     found: list[Option] = []
     for scene, (far, _) in distances(walk).items():
         for way in known_exits(walk, scene):
             there = other_end(way, scene)
-            foes = [g for g in walk.known_foes(there) if g.feared and _may_be_tried(walk, g)]
+            foes = [g for g in walk.known_foes(there) if g.feared and _may_be_fought(walk, g)]
             if there not in walk.visits or not foes or not usable(walk, way, scene):
                 continue
             score = walk.manners.unexplored + walk.manners.settled - walk.manners.foe

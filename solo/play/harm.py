@@ -12,7 +12,7 @@ from typing import Final
 from solo.adventure.values import Content, Exit
 from solo.play.insight import clues_here, learn
 from solo.play.mood import make_noise
-from solo.play.remedies import has_remedy
+from solo.play.remedies import dose, has_remedy
 from solo.play.walk import Walk
 from solo.records import Hazard
 
@@ -127,6 +127,7 @@ def expose(walk: Walk, content: Content, hazard: Hazard) -> None:
     if not good:
         for clue in clues_here(walk, "pain"):
             learn(walk, clue, who)
+        dose(walk)
 
 
 def _from_afar(walk: Walk, content: Content) -> None:

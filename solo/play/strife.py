@@ -12,6 +12,7 @@ from solo.play.groups import Group
 from solo.play.insight import clues_here, learn
 from solo.play.looking import suspects
 from solo.play.mood import make_noise
+from solo.play.remedies import dose
 from solo.play.routes import known_exits, other_end, usable, way_back
 from solo.play.trying import attempt, best
 from solo.play.walk import Walk, strain
@@ -177,6 +178,7 @@ def _fight(walk: Walk, group: Group, *, unseen: bool, caught: bool) -> Outcome:
     if not walk.able():
         return _spared(walk, sides)
     _revive(walk, heroes)
+    dose(walk)
     if won:
         for side in sides:
             aftermath(walk, side)

@@ -89,8 +89,8 @@ def _demanded(walk: Walk, group: Group) -> Content | None:
         return None
     pays = strain(walk, group) >= walk.manners.pay_above
     about, many = group.content.id, len(group.members)
-    walk.tell("resolve", about, manner="pay" if pays else "refuse", place=many)
     walk.tell("demand", about, good=pays, place=many, reasons=(asked.id,))
+    walk.tell("resolve", about, manner="pay" if pays else "refuse", place=many)
     if not pays:
         return None
     del walk.held[asked.id]

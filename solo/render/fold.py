@@ -208,7 +208,9 @@ class Mechanics:
         """Return the name of what works on the target now, as its sheet has it; else "it"."""
         cast = self._played.cast
         if self._lines.ailing and 0 <= line.whom < len(cast):
-            for state in cast[line.whom].states:
+            # What has just taken hold stands last on the sheet.
+            states = cast[line.whom].states
+            for state in states[::-1] if self._played.kind == "expose" else states:
                 if found := re.match(self._lines.ailing, state):
                     return found.group(1)
         return "it"

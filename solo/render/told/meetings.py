@@ -103,11 +103,23 @@ def fight(story: Story, event: Event) -> None:
         key = "fight.gone"
     elif event.played.verdict == "won":
         key = "fight.fled" if fled else "fight.won"
+        key = "fight.chased" if fled and _is_chased(story, event) else key
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
     story.add(_upshot(story, event.about, foes, key))
     story.mourning += story.note_dead(event)
     fallen(story, event.played)
+
+
+def _is_chased(story: Story, event: Event) -> bool:
+    """Say whether somebody ran after those who fled from this fight."""
+    after = story.walk.events[story.walk.events.index(event) + 1 :]
+    for other in after:
+        if other.kind == "contest" and other.about == event.about:
+            return other.manner == "chase"
+        if other.kind not in {"revive", "resolve", "capture", "question", "conclude", "dose"}:
+            return False
+    return False
 
 
 def _upshot(story: Story, about: str, foes: Sequence[Figure], key: str) -> str:

@@ -56,13 +56,21 @@ def struck(story: Story, event: Event) -> None:
     if event.good and (seen or not done) and not safe:
         story.add(story.say("hazard.round"))
     if not event.good or not (seen or safe):
-        _strike(story, played, hazard, done, who)
+        _strike(story, played, hazard, done, who, again=event.place > 0)
     story.dice(hazard.name.capitalize(), played)
     _mourn(story, event)
     fallen(story, played)
 
 
-def _strike(story: Story, played: Played, hazard: Hazard, done: Sequence[Deed], first: str) -> None:
+def _strike(
+    story: Story,
+    played: Played,
+    hazard: Hazard,
+    done: Sequence[Deed],
+    first: str,
+    *,
+    again: bool,
+) -> None:
     """Tell how it struck, who withstood it and who did not, and what stays of it."""
     story.add(story.sight("struck.sting", hazard.sting, who=first))
     names = [figure.name for figure in played.cast]
@@ -86,6 +94,8 @@ def _strike(story: Story, played: Played, hazard: Hazard, done: Sequence[Deed], 
         story.add(story.draw("save.dead", story.lines.says["save.dead"], {"who": name}))
     alive = [f for f in played.cast if f.name not in dead]
     ill = [f.name for f in alive if any(hazard.name in state for state in f.states)]
+    if again:
+        ill = [name for name in ill if name in held]  # of the others it is known
     over = [name for name, good in last.items() if good and not held[name]]
     if ill:
         key = "struck.stays" if any(name in held for name in ill) else "struck.later"
