@@ -33,6 +33,8 @@ class Group:
     """There was noise next door."""
     moved: bool = False
     """It has come here since, as time went by."""
+    came: bool = False
+    """It came upon the party, and not the party upon it."""
     out: bool = False
     """Beaten, or gone for good."""
     let_pass: bool = False

@@ -41,6 +41,7 @@ def _meet(walk: Walk, group: Group) -> Outcome:
     unseen, caught = _surprise(walk, group)
     before = "fled" if group.fled else "again" if group.met else ""
     before = "moved" if group.moved and not group.fled else before
+    before = "came" if group.came and not before else before
     group.met, group.seen_in, group.moved = True, walk.here, False
     walk.tell(
         "meet",

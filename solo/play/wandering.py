@@ -98,7 +98,7 @@ class Visit:
         )
         walk.more[content.id] = content
         group = gathered(content, walk.here, walk.library, walk.system)
-        group.warned = True  # they come upon the party, not the party upon them
+        group.came = group.warned = True
         walk.groups[content.id] = group
         self._tell(walk, content.id)
         return meet(walk)

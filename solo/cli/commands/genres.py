@@ -125,6 +125,7 @@ def _counts(library: Library, name: str) -> dict[str, str | int]:
         "factions": len(genre.factions),
         "treasures": len(genre.treasures),
         "clues": len(genre.clues),
+        "remedies": len(genre.remedies),
         "incidents": len(genre.wandering),
         "reactions": sum(len(row.says) for row in genre.reactions),
         "threats": len(library.threats_of(name)),

@@ -86,7 +86,9 @@ def reinforced(story: Story, event: Event) -> None:
 
 
 def capture(story: Story, event: Event) -> None:
-    """Tell that somebody was taken."""
+    """Tell that somebody was taken; of whoever was run down that was told."""
+    if story.before == "contest":
+        return
     key = "capture.many" if event.place > 1 else "capture.one"
     story.add(story.say_of(event.about, max(1, event.place), key, who=story.heads(event)))
 

@@ -27,7 +27,9 @@ def meet(story: Story, event: Event) -> None:
         story.add(story.say_of(event.about, count, f"meet.{before}"))
         return
     words = story.scenes[event.scene].read_aloud.casefold()
-    if kind.name.casefold() not in words and kind.plural.casefold() not in words:
+    if "came" in event.reasons:
+        story.add(story.say_of(event.about, count, "meet.came"))
+    elif kind.name.casefold() not in words and kind.plural.casefold() not in words:
         doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
         key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
         slots = {"doing": doing, "many": a(kind.name), "threats": kind.plural}
@@ -42,6 +44,8 @@ def meet(story: Story, event: Event) -> None:
         key = f"reaction.{event.manner}"
         story.add(story.draw_of(event.about, count, key, row.says))
         for why in event.reasons:
+            if why == "came":
+                continue
             story.add(story.say_of(event.about, count, f"meet.{why}", who=story.heads(event)))
     elif kind.says and story.stream.child("heard", event.about).throw(2) == 1:
         one = "" if count > 1 else ".one"
