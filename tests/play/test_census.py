@@ -36,7 +36,7 @@ def test_about_three_in_four_do_what_they_came_for(counted: Counted) -> None:
     endings = Counter(walk.ending for walk, _ in counted)
     assert 60 <= 100 * endings["success"] // len(counted) <= 90
     assert endings["retreat"]
-    assert endings["defeat"]
+    assert endings["defeat"] or any(counts["deaths"] for _, counts in counted)
 
 
 def test_whoever_fails_fails_for_a_cause(counted: Counted) -> None:
