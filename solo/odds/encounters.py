@@ -34,7 +34,7 @@ _PROBES: Final = 200
 """Fights tried with a group before it is left as it is or changed."""
 
 _SLACK: Final = Fraction(6, 100)
-"""How far a probe may be off the aim; near the ends, no farther than those."""
+"""How far a probe may be off the aim; near the ends, no more than half of what is left to them."""
 
 _LEAST: Final = Fraction(2, 100)
 """Nearer than this nothing is asked to be."""
@@ -174,7 +174,7 @@ def _tries(
 
 
 def _slack(aim: Fraction) -> Fraction:
-    return max(min(_SLACK, aim, 1 - aim), _LEAST)
+    return max(min(_SLACK, aim / 2, (1 - aim) / 2), _LEAST)
 
 
 def _right(share: Fraction, aim: Fraction) -> bool:
