@@ -17,9 +17,10 @@ from solo.rules import Hands, Ints
 from solo.systems.d20 import cites
 from solo.systems.d20.aid import care_rank, holders, take
 from solo.systems.d20.card import CON, SKILLS, STR, WIS
-from solo.systems.d20.checks import Pair, Play, in_order, save, succeeds, swayed, task, throw_d20
+from solo.systems.d20.checks import Pair, Play, in_order, save, succeeds, swayed, task
 from solo.systems.d20.creature import BROKEN, DEAD, HINDERED, OUT, UP, Creature
 from solo.systems.d20.dice import half, throws
+from solo.systems.d20.luck import throw_d20
 from solo.systems.d20.pricing import Blow, Priced
 
 __all__ = [

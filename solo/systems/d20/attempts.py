@@ -13,8 +13,8 @@ from typing import Final, cast
 
 from solo.errors import BriefError
 from solo.records import Json
-from solo.rules import Approach, Choice, Deed, Hands, Ints, Option, Severity, Task, Verdict
-from solo.systems.d20 import answers, cites, tables
+from solo.rules import Hands, Ints, Task, Verdict
+from solo.systems.d20 import carrying, cites, outside, tables
 from solo.systems.d20.aid import free
 from solo.systems.d20.ailments import Affliction, afflictions, give_dose
 from solo.systems.d20.card import ABILITIES, CON, SKILLS
@@ -87,15 +87,12 @@ def attempt(settings: Mapping[str, str], cast: Sequence[Creature], task: Task) -
     Raises:
         BriefError: somebody named is not in the cast, or a level is outside 0 to 13.
     """
-    named = [task.who, *task.helpers, *((task.whom,) if task.whom != -1 else ())]
-    for place in named:
-        if not 0 <= place < len(cast):
-            raise BriefError(f"nobody is number {place}; the cast has {len(cast)}, from 0")
+    outside.named(task, len(cast))
     if len({task.who, *task.helpers}) != 1 + len(task.helpers):
         raise BriefError(f"helpers {task.helpers} name somebody twice, or the one who tries")
     if not 0 <= task.level <= 13:
         raise BriefError(f"no threat is of level {task.level}; 1 to 13 are, 0 stands for none")
-    return Attempt(settings, [Creature.unpack(one.pack()) for one in cast], task)
+    return Attempt(settings, outside.copies(cast), task)
 
 
 class Attempt:
@@ -122,21 +119,15 @@ class Attempt:
         """Everybody there."""
         return self.people
 
-    def side(self, who: int) -> int:
-        """Return 0: nobody stands against anybody."""
-        del who
-        return 0
+    side = outside.unopposed
+    options, decide, reason = outside.options, outside.decide, outside.reason
 
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
-        tried = self.task
         return {
             "course": "attempt",
             "settings": {**self.values},
-            "task": [
-                tried.approach, tried.severity, tried.who, [*tried.helpers], tried.whom,
-                tried.level, tried.detail,
-            ],
+            "task": outside.task_row(self.task),
             "now": [self.phase, self.clock, *self.last],
             "verdict": self.verdict,
             "how": self.how,
@@ -146,17 +137,8 @@ class Attempt:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Attempt:
         """Return the attempt that ``pack`` described."""
-        approach, severity, who, helpers, whom, level, detail = cast("list[Json]", packed["task"])
-        tried = Task(
-            cast("Approach", approach),
-            cast("Severity", severity),
-            cast("int", who),
-            tuple(cast("list[int]", helpers)),
-            cast("int", whom),
-            cast("int", level),
-            cast("str", detail),
-        )
-        people = [Creature.unpack(one) for one in cast("list[dict[str, Json]]", packed["cast"])]
+        tried = outside.task_of(packed["task"])
+        people = outside.unpacked(packed["cast"])
         made = cls(cast("dict[str, str]", packed["settings"]), people, tried)
         made.phase, made.clock, total, need = cast("list[int]", packed["now"])
         made.beat, made.last = made.clock, (total, need)
@@ -173,7 +155,12 @@ class Attempt:
             self._refuse(hands, (cites.D20_9_10, cites.D20_7_08), f"{one.name} cannot act now")
             return
         special = _SPECIAL.get(self.task.approach)
-        if special is not None:
+        load = carrying.asked(self.task)
+        if load:
+            good = carrying.lift(hands, self, self.task, load)
+            self._pass(ACTION)
+            self._finish(good=good, how="it can be carried" if good else "it is too heavy")
+        elif special is not None:
             special(self, hands)
         elif not self._dose(hands):
             self._plain(hands)
@@ -378,9 +365,7 @@ class Attempt:
 
     def _pass(self, seconds: int) -> None:
         self.clock += seconds
-        for one in self.people:
-            one.now += seconds
-            one.lapse()
+        outside.elapse(self.people, seconds)
 
     def _note(self, hands: Hands, rules: Ints, parts: Ints, good: int) -> None:
         tried = self.task
@@ -392,18 +377,6 @@ class Attempt:
 
     def _finish(self, *, good: bool, how: str) -> None:
         self.verdict, self.how = "won" if good else "lost", how
-
-    def options(self, choice: Choice) -> Sequence[Option]:
-        """Return the legal answers to ``choice``."""
-        return answers.options(self.people, choice)
-
-    def decide(self, kind: str, who: int, about: Ints, story: Callable[[int], int]) -> Deed:  # noqa: ARG002 - no whim in it
-        """Return what is done when nobody plays ``who``."""
-        return answers.decide(kind, about)
-
-    def reason(self, choice: Choice, deed: Deed) -> str:
-        """Return why ``deed`` was chosen."""
-        return answers.reason(choice, deed)
 
 
 def _needing(one: Creature, agent: str) -> Affliction | None:

@@ -15,8 +15,8 @@ from typing import Final, cast
 
 from solo.errors import BriefError
 from solo.records import Json, Place
-from solo.rules import Approach, Choice, Deed, Hands, Ints, Option, Severity, Task, Verdict
-from solo.systems.d20 import answers, cites, combat, powers, spells, tables
+from solo.rules import Choice, Deed, Hands, Ints, Option, Task, Verdict
+from solo.systems.d20 import answers, cites, combat, outside, powers, spells, tables
 from solo.systems.d20.aid import free
 from solo.systems.d20.card import ABILITIES, Card
 from solo.systems.d20.creature import BROKEN, DEAD, OUT, Creature
@@ -85,11 +85,9 @@ def casting(settings: Mapping[str, str], cast: Sequence[Creature], task: Task) -
     Raises:
         BriefError: somebody named is not in the cast, or the detail cannot be read.
     """
-    for place in (task.who, *task.helpers, *((task.whom,) if task.whom != -1 else ())):
-        if not 0 <= place < len(cast):
-            raise BriefError(f"nobody is number {place}; the cast has {len(cast)}, from 0")
+    outside.named(task, len(cast))
     read_detail(task.detail)
-    return Casting(settings, [Creature.unpack(one.pack()) for one in cast], task)
+    return Casting(settings, outside.copies(cast), task)
 
 
 class Casting:
@@ -123,14 +121,10 @@ class Casting:
 
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
-        tried = self.task
         return {
             "course": "cast",
             "settings": {**self.values},
-            "task": [
-                tried.approach, tried.severity, tried.who, [*tried.helpers], tried.whom,
-                tried.level, tried.detail,
-            ],
+            "task": outside.task_row(self.task),
             "now": [self.clock],
             "result": [*self.result],
             "verdict": self.verdict,
@@ -143,17 +137,8 @@ class Casting:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Casting:
         """Return the attempt that ``pack`` described."""
-        approach, severity, who, helpers, whom, level, detail = cast("list[Json]", packed["task"])
-        tried = Task(
-            cast("Approach", approach),
-            cast("Severity", severity),
-            cast("int", who),
-            tuple(cast("list[int]", helpers)),
-            cast("int", whom),
-            cast("int", level),
-            cast("str", detail),
-        )
-        people = [Creature.unpack(one) for one in cast("list[dict[str, Json]]", packed["cast"])]
+        tried = outside.task_of(packed["task"])
+        people = outside.unpacked(packed["cast"])
         made = cls(cast("dict[str, str]", packed["settings"]), people, tried)
         for one, side in zip(people, cast("list[int]", packed["sides"]), strict=True):
             one.side = side
@@ -250,9 +235,7 @@ class Casting:
 
     def _pass(self, seconds: int) -> None:
         self.clock += seconds
-        for one in self.people:
-            one.now += seconds
-            one.lapse()
+        outside.elapse(self.people, seconds)
 
     # ------------------------------------------------------------------ what powers ask of a scene
 

@@ -22,23 +22,18 @@ from solo.systems.d20.cites import (
     D20_6_06,
     D20_6_08,
     D20_12_25,
-    D20_14_01,
     D20_14_26,
-    D20_14_40,
     D20_15_07,
-    D20_19_07,
     R_03,
     R_24,
     R_34,
     R_39,
     R_49,
     R_53,
-    R_57,
-    R_67,
-    R_95,
     RULES,
 )
-from solo.systems.d20.creature import CURSE, DEAD, EMPOWER, FOREVER, UP, Creature
+from solo.systems.d20.creature import CURSE, DEAD, EMPOWER, FOREVER, Creature
+from solo.systems.d20.luck import throw_d20
 from solo.systems.d20.settings import Settings
 
 __all__ = [
@@ -60,7 +55,6 @@ __all__ = [
     "swayed",
     "task",
     "teamwork",
-    "throw_d20",
 ]
 
 PHYSICAL = (0, 1, 2)
@@ -68,7 +62,6 @@ MENTAL = (3, 4, 5)
 Pair = tuple[int, int]
 """An ability and a skill by their places; -1 for no skill."""
 _MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
-_LUCK = "luck"
 
 
 class Play(Course, Protocol):
@@ -86,59 +79,6 @@ class Play(Course, Protocol):
 def succeeds(face: int, total: int, need: int) -> bool:
     """Say whether a roll succeeds: 20 always, 1 never, else by its total (D20-1.06 to 1.09)."""
     return face == 20 or (face != 1 and total >= need)
-
-
-def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tuple[Ints, int, Ints]:
-    """Return the faces thrown, the face that counts, and what to cite for a Luck Point."""
-    face = hands.throw(20)
-    one = course.cast[who]
-    for holder in _lucky(course):
-        if _fortunate(course, holder, who):
-            return _reroll(hands, course, (holder, who), face, add, need)
-    if not course.settings.luck or one.luck < 1 or one.card.kind != "hero":
-        return (face,), face, ()
-    if not hands.ask(course, "luck", who, (face, face + add, need))[0]:
-        return (face,), face, ()
-    one.luck -= 1
-    second = hands.throw(20)
-    return (face, second), max(face, second), (D20_19_07, R_67, R_95)
-
-
-def _lucky(course: Play) -> Sequence[int]:
-    """Return who has Summon Luck at work; a fight knows, elsewhere everybody is looked over."""
-    known: Sequence[int] | None = getattr(course, "lucky", None)
-    if known is not None:
-        return known
-    return [
-        who
-        for who, one in enumerate(course.cast)
-        if one.ledger and one.down == UP and any(row[0] == _LUCK for row in one.ledger)
-    ]
-
-
-def _fortunate(course: Play, holder: int, who: int) -> bool:
-    """Say whether Summon Luck may throw that die again: near, willing, once a round (R-57).
-
-    A round is known by the holder's own clock, which runs on from one course to the next.
-    """
-    it, one = course.cast[holder], course.cast[who]
-    near = it.side == one.side and it.zone == one.zone
-    return near and any(row[0] == _LUCK and row[2] != it.now for row in it.ledger)
-
-
-def _reroll(
-    hands: Hands, course: Play, whose: tuple[int, int], face: int, add: int, need: int
-) -> tuple[Ints, int, Ints]:
-    """Ask whoever has Summon Luck at work whether the die is thrown again (D20-14.01)."""
-    holder, who = whose
-    if not hands.ask(course, "reroll", holder, (who, face, face + add, need))[0]:
-        return (face,), face, ()
-    it = course.cast[holder]
-    place = next(n for n, row in enumerate(it.ledger) if row[0] == _LUCK and row[2] != it.now)
-    row = it.ledger[place]
-    it.ledger[place] = (row[0], row[1], it.now, row[3], row[4])
-    second = hands.throw(20)
-    return (face, second), max(face, second), (D20_14_40, D20_14_01, R_57, R_95)
 
 
 def in_order(numbers: Ints) -> Ints:

@@ -10,7 +10,7 @@ from solo.rules import Choice, Option
 from solo.systems.d20 import spells, tactics, targets
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.checks import may_resuscitate
-from solo.systems.d20.combat import aimed, armour, helpless, overflowing, shares
+from solo.systems.d20.combat import aimed, armour, helpless, overflowing
 from solo.systems.d20.creature import OUT, UP, Creature
 from solo.systems.d20.deeds import (
     AIM,
@@ -32,6 +32,7 @@ from solo.systems.d20.deeds import (
     TREAT,
     WAIT,
 )
+from solo.systems.d20.dividing import shares
 from solo.systems.d20.moves import cost, dares, is_swift, nearest
 from solo.systems.d20.workings import warded
 

@@ -1,415 +1,119 @@
 """The places of the catalogue that tapes cite, by name.
 
 A rule's number is its place in ``content/systems/d20/rules.toml``, from 0; the readings of
-``readings.toml`` continue the count. A test holds these names equal to those files, so that a
-ruling can cite ``D20_8_04`` without reading a file.
+``readings.toml`` continue the count. Each chapter counts on from the one before, in the order of
+the files. A test holds these names equal to those files, so that a ruling can cite ``D20_8_04``
+without reading one.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-D20_1_01: Final = 0
-D20_1_02: Final = 1
-D20_1_03: Final = 2
-D20_1_04: Final = 3
-D20_1_05: Final = 4
-D20_1_06: Final = 5
-D20_1_07: Final = 6
-D20_1_08: Final = 7
-D20_1_09: Final = 8
-D20_1_10: Final = 9
-D20_1_11: Final = 10
-D20_1_12: Final = 11
-D20_1_13: Final = 12
-D20_1_14: Final = 13
-D20_1_15: Final = 14
-D20_1_16: Final = 15
-D20_1_17: Final = 16
-D20_2_01: Final = 17
-D20_2_02: Final = 18
-D20_2_03: Final = 19
-D20_3_01: Final = 20
-D20_3_02: Final = 21
-D20_3_03: Final = 22
-D20_3_04: Final = 23
-D20_3_05: Final = 24
-D20_3_06: Final = 25
-D20_3_07: Final = 26
-D20_3_08: Final = 27
-D20_3_09: Final = 28
-D20_3_10: Final = 29
-D20_4_01: Final = 30
-D20_4_02: Final = 31
-D20_4_03: Final = 32
-D20_4_04: Final = 33
-D20_4_05: Final = 34
-D20_4_06: Final = 35
-D20_4_07: Final = 36
-D20_4_08: Final = 37
-D20_4_09: Final = 38
-D20_4_10: Final = 39
-D20_5_01: Final = 40
-D20_5_02: Final = 41
-D20_5_03: Final = 42
-D20_5_04: Final = 43
-D20_5_05: Final = 44
-D20_5_06: Final = 45
-D20_5_07: Final = 46
-D20_5_08: Final = 47
-D20_5_09: Final = 48
-D20_5_10: Final = 49
-D20_5_11: Final = 50
-D20_5_12: Final = 51
-D20_5_13: Final = 52
-D20_6_01: Final = 53
-D20_6_02: Final = 54
-D20_6_03: Final = 55
-D20_6_04: Final = 56
-D20_6_05: Final = 57
-D20_6_06: Final = 58
-D20_6_07: Final = 59
-D20_6_08: Final = 60
-D20_7_01: Final = 61
-D20_7_02: Final = 62
-D20_7_03: Final = 63
-D20_7_04: Final = 64
-D20_7_05: Final = 65
-D20_7_06: Final = 66
-D20_7_07: Final = 67
-D20_7_08: Final = 68
-D20_7_09: Final = 69
-D20_8_01: Final = 70
-D20_8_02: Final = 71
-D20_8_03: Final = 72
-D20_8_04: Final = 73
-D20_8_05: Final = 74
-D20_8_06: Final = 75
-D20_8_07: Final = 76
-D20_8_08: Final = 77
-D20_8_09: Final = 78
-D20_8_10: Final = 79
-D20_8_11: Final = 80
-D20_8_12: Final = 81
-D20_8_13: Final = 82
-D20_8_14: Final = 83
-D20_8_15: Final = 84
-D20_8_16: Final = 85
-D20_8_17: Final = 86
-D20_8_18: Final = 87
-D20_8_19: Final = 88
-D20_8_20: Final = 89
-D20_9_01: Final = 90
-D20_9_02: Final = 91
-D20_9_03: Final = 92
-D20_9_04: Final = 93
-D20_9_05: Final = 94
-D20_9_06: Final = 95
-D20_9_07: Final = 96
-D20_9_08: Final = 97
-D20_9_09: Final = 98
-D20_9_10: Final = 99
-D20_9_11: Final = 100
-D20_10_01: Final = 101
-D20_10_02: Final = 102
-D20_10_03: Final = 103
-D20_10_04: Final = 104
-D20_10_05: Final = 105
-D20_10_06: Final = 106
-D20_10_07: Final = 107
-D20_11_01: Final = 108
-D20_11_02: Final = 109
-D20_11_03: Final = 110
-D20_11_04: Final = 111
-D20_11_05: Final = 112
-D20_11_06: Final = 113
-D20_11_07: Final = 114
-D20_11_08: Final = 115
-D20_12_01: Final = 116
-D20_12_02: Final = 117
-D20_12_03: Final = 118
-D20_12_04: Final = 119
-D20_12_05: Final = 120
-D20_12_06: Final = 121
-D20_12_07: Final = 122
-D20_12_08: Final = 123
-D20_12_09: Final = 124
-D20_12_10: Final = 125
-D20_12_11: Final = 126
-D20_12_12: Final = 127
-D20_12_13: Final = 128
-D20_12_14A: Final = 129
-D20_12_14B: Final = 130
-D20_12_14C: Final = 131
-D20_12_14D: Final = 132
-D20_12_14E: Final = 133
-D20_12_14F: Final = 134
-D20_12_14G: Final = 135
-D20_12_15: Final = 136
-D20_12_16: Final = 137
-D20_12_17: Final = 138
-D20_12_18: Final = 139
-D20_12_19: Final = 140
-D20_12_20: Final = 141
-D20_12_21: Final = 142
-D20_12_22: Final = 143
-D20_12_23: Final = 144
-D20_12_24: Final = 145
-D20_12_25: Final = 146
-D20_12_26: Final = 147
-D20_12_27: Final = 148
-D20_12_28: Final = 149
-D20_12_29: Final = 150
-D20_12_30: Final = 151
-D20_13_01: Final = 152
-D20_13_02: Final = 153
-D20_13_03: Final = 154
-D20_13_04: Final = 155
-D20_13_05: Final = 156
-D20_14_01: Final = 157
-D20_14_02: Final = 158
-D20_14_03: Final = 159
-D20_14_04: Final = 160
-D20_14_05: Final = 161
-D20_14_06: Final = 162
-D20_14_07: Final = 163
-D20_14_08: Final = 164
-D20_14_09: Final = 165
-D20_14_10: Final = 166
-D20_14_11: Final = 167
-D20_14_12: Final = 168
-D20_14_13: Final = 169
-D20_14_14: Final = 170
-D20_14_15: Final = 171
-D20_14_16: Final = 172
-D20_14_17: Final = 173
-D20_14_18: Final = 174
-D20_14_19: Final = 175
-D20_14_20: Final = 176
-D20_14_21: Final = 177
-D20_14_22: Final = 178
-D20_14_23: Final = 179
-D20_14_24: Final = 180
-D20_14_25: Final = 181
-D20_14_26: Final = 182
-D20_14_27: Final = 183
-D20_14_28: Final = 184
-D20_14_29: Final = 185
-D20_14_30: Final = 186
-D20_14_31: Final = 187
-D20_14_32: Final = 188
-D20_14_33: Final = 189
-D20_14_34: Final = 190
-D20_14_35: Final = 191
-D20_14_36: Final = 192
-D20_14_37: Final = 193
-D20_14_38: Final = 194
-D20_14_39: Final = 195
-D20_14_40: Final = 196
-D20_14_41: Final = 197
-D20_15_01: Final = 198
-D20_15_02: Final = 199
-D20_15_03: Final = 200
-D20_15_04: Final = 201
-D20_15_05: Final = 202
-D20_15_06: Final = 203
-D20_15_07: Final = 204
-D20_15_08: Final = 205
-D20_15_09: Final = 206
-D20_16_01: Final = 207
-D20_16_02: Final = 208
-D20_16_03: Final = 209
-D20_16_04: Final = 210
-D20_16_05: Final = 211
-D20_16_06: Final = 212
-D20_16_07: Final = 213
-D20_16_08: Final = 214
-D20_16_09: Final = 215
-D20_16_10: Final = 216
-D20_16_11: Final = 217
-D20_17_01: Final = 218
-D20_17_02: Final = 219
-D20_17_03: Final = 220
-D20_17_04: Final = 221
-D20_17_05: Final = 222
-D20_17_06: Final = 223
-D20_17_07: Final = 224
-D20_17_08: Final = 225
-D20_18_01: Final = 226
-D20_18_02: Final = 227
-D20_18_03: Final = 228
-D20_19_01: Final = 229
-D20_19_02: Final = 230
-D20_19_03: Final = 231
-D20_19_04: Final = 232
-D20_19_05: Final = 233
-D20_19_06: Final = 234
-D20_19_07: Final = 235
-D20_C_01: Final = 236
-D20_C_02: Final = 237
-D20_C_03: Final = 238
-D20_C_04: Final = 239
-D20_C_05: Final = 240
-D20_C_06: Final = 241
-D20_C_07: Final = 242
-D20_C_08: Final = 243
-D20_C_09: Final = 244
-D20_C_10: Final = 245
-D20_C_11: Final = 246
-D20_C_12: Final = 247
-D20_C_13: Final = 248
-D20_C_14: Final = 249
-D20_E_01: Final = 250
-D20_E_02: Final = 251
-D20_E_03: Final = 252
-D20_E_04: Final = 253
-D20_E_05: Final = 254
-D20_E_06: Final = 255
-D20_E_07: Final = 256
-D20_E_08: Final = 257
-D20_E_08_01: Final = 258
-D20_E_08_02: Final = 259
-D20_E_08_03: Final = 260
-D20_E_08_04: Final = 261
-D20_E_08_05: Final = 262
-D20_E_08_06: Final = 263
-D20_E_08_07: Final = 264
-D20_E_08_08: Final = 265
-D20_E_08_09: Final = 266
-D20_E_08_10: Final = 267
-D20_E_08_11: Final = 268
-D20_E_08_12: Final = 269
-D20_E_08_13: Final = 270
-D20_E_08_14: Final = 271
-D20_E_08_15: Final = 272
-D20_E_08_16: Final = 273
-D20_E_08_17: Final = 274
-D20_E_08_18: Final = 275
-D20_E_08_19: Final = 276
-D20_E_08_20: Final = 277
-D20_E_08_21: Final = 278
-D20_E_08_22: Final = 279
-D20_E_08_23: Final = 280
-D20_E_08_24: Final = 281
-D20_E_08_25: Final = 282
-D20_E_08_26: Final = 283
-D20_E_08_27: Final = 284
-D20_E_08_28: Final = 285
-D20_E_08_29: Final = 286
-D20_E_08_30: Final = 287
-D20_E_08_31: Final = 288
-D20_E_08_32: Final = 289
-D20_E_08_33: Final = 290
-D20_E_08_34: Final = 291
-D20_E_08_35: Final = 292
-D20_E_08_36: Final = 293
-D20_E_09: Final = 294
-D20_E_10: Final = 295
-D20_F_01: Final = 296
-D20_F_02: Final = 297
-D20_F_03: Final = 298
-D20_F_04: Final = 299
-D20_F_05: Final = 300
-D20_F_06: Final = 301
-D20_F_07: Final = 302
-D20_F_08: Final = 303
-D20_F_09: Final = 304
-
+(
+    D20_1_01, D20_1_02, D20_1_03, D20_1_04, D20_1_05, D20_1_06, D20_1_07, D20_1_08, D20_1_09,
+    D20_1_10, D20_1_11, D20_1_12, D20_1_13, D20_1_14, D20_1_15, D20_1_16, D20_1_17,
+) = range(17)  # fmt: skip
+(
+    D20_2_01, D20_2_02, D20_2_03,
+) = range(17, 20)  # fmt: skip
+(
+    D20_3_01, D20_3_02, D20_3_03, D20_3_04, D20_3_05, D20_3_06, D20_3_07, D20_3_08, D20_3_09,
+    D20_3_10,
+) = range(20, 30)  # fmt: skip
+(
+    D20_4_01, D20_4_02, D20_4_03, D20_4_04, D20_4_05, D20_4_06, D20_4_07, D20_4_08, D20_4_09,
+    D20_4_10,
+) = range(30, 40)  # fmt: skip
+(
+    D20_5_01, D20_5_02, D20_5_03, D20_5_04, D20_5_05, D20_5_06, D20_5_07, D20_5_08, D20_5_09,
+    D20_5_10, D20_5_11, D20_5_12, D20_5_13,
+) = range(40, 53)  # fmt: skip
+(
+    D20_6_01, D20_6_02, D20_6_03, D20_6_04, D20_6_05, D20_6_06, D20_6_07, D20_6_08,
+) = range(53, 61)  # fmt: skip
+(
+    D20_7_01, D20_7_02, D20_7_03, D20_7_04, D20_7_05, D20_7_06, D20_7_07, D20_7_08, D20_7_09,
+) = range(61, 70)  # fmt: skip
+(
+    D20_8_01, D20_8_02, D20_8_03, D20_8_04, D20_8_05, D20_8_06, D20_8_07, D20_8_08, D20_8_09,
+    D20_8_10, D20_8_11, D20_8_12, D20_8_13, D20_8_14, D20_8_15, D20_8_16, D20_8_17, D20_8_18,
+    D20_8_19, D20_8_20,
+) = range(70, 90)  # fmt: skip
+(
+    D20_9_01, D20_9_02, D20_9_03, D20_9_04, D20_9_05, D20_9_06, D20_9_07, D20_9_08, D20_9_09,
+    D20_9_10, D20_9_11,
+) = range(90, 101)  # fmt: skip
+(
+    D20_10_01, D20_10_02, D20_10_03, D20_10_04, D20_10_05, D20_10_06, D20_10_07,
+) = range(101, 108)  # fmt: skip
+(
+    D20_11_01, D20_11_02, D20_11_03, D20_11_04, D20_11_05, D20_11_06, D20_11_07, D20_11_08,
+) = range(108, 116)  # fmt: skip
+(
+    D20_12_01, D20_12_02, D20_12_03, D20_12_04, D20_12_05, D20_12_06, D20_12_07, D20_12_08,
+    D20_12_09, D20_12_10, D20_12_11, D20_12_12, D20_12_13, D20_12_14A, D20_12_14B, D20_12_14C,
+    D20_12_14D, D20_12_14E, D20_12_14F, D20_12_14G, D20_12_15, D20_12_16, D20_12_17, D20_12_18,
+    D20_12_19, D20_12_20, D20_12_21, D20_12_22, D20_12_23, D20_12_24, D20_12_25, D20_12_26,
+    D20_12_27, D20_12_28, D20_12_29, D20_12_30,
+) = range(116, 152)  # fmt: skip
+(
+    D20_13_01, D20_13_02, D20_13_03, D20_13_04, D20_13_05,
+) = range(152, 157)  # fmt: skip
+(
+    D20_14_01, D20_14_02, D20_14_03, D20_14_04, D20_14_05, D20_14_06, D20_14_07, D20_14_08,
+    D20_14_09, D20_14_10, D20_14_11, D20_14_12, D20_14_13, D20_14_14, D20_14_15, D20_14_16,
+    D20_14_17, D20_14_18, D20_14_19, D20_14_20, D20_14_21, D20_14_22, D20_14_23, D20_14_24,
+    D20_14_25, D20_14_26, D20_14_27, D20_14_28, D20_14_29, D20_14_30, D20_14_31, D20_14_32,
+    D20_14_33, D20_14_34, D20_14_35, D20_14_36, D20_14_37, D20_14_38, D20_14_39, D20_14_40,
+    D20_14_41,
+) = range(157, 198)  # fmt: skip
+(
+    D20_15_01, D20_15_02, D20_15_03, D20_15_04, D20_15_05, D20_15_06, D20_15_07, D20_15_08,
+    D20_15_09,
+) = range(198, 207)  # fmt: skip
+(
+    D20_16_01, D20_16_02, D20_16_03, D20_16_04, D20_16_05, D20_16_06, D20_16_07, D20_16_08,
+    D20_16_09, D20_16_10, D20_16_11,
+) = range(207, 218)  # fmt: skip
+(
+    D20_17_01, D20_17_02, D20_17_03, D20_17_04, D20_17_05, D20_17_06, D20_17_07, D20_17_08,
+) = range(218, 226)  # fmt: skip
+(
+    D20_18_01, D20_18_02, D20_18_03,
+) = range(226, 229)  # fmt: skip
+(
+    D20_19_01, D20_19_02, D20_19_03, D20_19_04, D20_19_05, D20_19_06, D20_19_07,
+) = range(229, 236)  # fmt: skip
+(
+    D20_C_01, D20_C_02, D20_C_03, D20_C_04, D20_C_05, D20_C_06, D20_C_07, D20_C_08, D20_C_09,
+    D20_C_10, D20_C_11, D20_C_12, D20_C_13, D20_C_14,
+) = range(236, 250)  # fmt: skip
+(
+    D20_E_01, D20_E_02, D20_E_03, D20_E_04, D20_E_05, D20_E_06, D20_E_07, D20_E_08,
+) = range(250, 258)  # fmt: skip
+(
+    D20_E_08_01, D20_E_08_02, D20_E_08_03, D20_E_08_04, D20_E_08_05, D20_E_08_06, D20_E_08_07,
+    D20_E_08_08, D20_E_08_09, D20_E_08_10, D20_E_08_11, D20_E_08_12, D20_E_08_13, D20_E_08_14,
+    D20_E_08_15, D20_E_08_16, D20_E_08_17, D20_E_08_18, D20_E_08_19, D20_E_08_20, D20_E_08_21,
+    D20_E_08_22, D20_E_08_23, D20_E_08_24, D20_E_08_25, D20_E_08_26, D20_E_08_27, D20_E_08_28,
+    D20_E_08_29, D20_E_08_30, D20_E_08_31, D20_E_08_32, D20_E_08_33, D20_E_08_34, D20_E_08_35,
+    D20_E_08_36,
+) = range(258, 294)  # fmt: skip
+(
+    D20_E_09, D20_E_10,
+) = range(294, 296)  # fmt: skip
+(
+    D20_F_01, D20_F_02, D20_F_03, D20_F_04, D20_F_05, D20_F_06, D20_F_07, D20_F_08, D20_F_09,
+) = range(296, 305)  # fmt: skip
 RULES: Final = 305
 """How many rules there are: the first reading has this number."""
-
-R_01: Final = 305
-R_02: Final = 306
-R_03: Final = 307
-R_04: Final = 308
-R_05: Final = 309
-R_06: Final = 310
-R_07: Final = 311
-R_08: Final = 312
-R_09: Final = 313
-R_10: Final = 314
-R_11: Final = 315
-R_12: Final = 316
-R_13: Final = 317
-R_14: Final = 318
-R_15: Final = 319
-R_16: Final = 320
-R_17: Final = 321
-R_18: Final = 322
-R_19: Final = 323
-R_20: Final = 324
-R_21: Final = 325
-R_22: Final = 326
-R_23: Final = 327
-R_24: Final = 328
-R_25: Final = 329
-R_26: Final = 330
-R_27: Final = 331
-R_28: Final = 332
-R_29: Final = 333
-R_30: Final = 334
-R_31: Final = 335
-R_32: Final = 336
-R_33: Final = 337
-R_34: Final = 338
-R_35: Final = 339
-R_36: Final = 340
-R_37: Final = 341
-R_38: Final = 342
-R_39: Final = 343
-R_40: Final = 344
-R_41: Final = 345
-R_42: Final = 346
-R_43: Final = 347
-R_44: Final = 348
-R_45: Final = 349
-R_46: Final = 350
-R_47: Final = 351
-R_48: Final = 352
-R_49: Final = 353
-R_50: Final = 354
-R_51: Final = 355
-R_52: Final = 356
-R_53: Final = 357
-R_54: Final = 358
-R_55: Final = 359
-R_56: Final = 360
-R_57: Final = 361
-R_58: Final = 362
-R_59: Final = 363
-R_60: Final = 364
-R_61: Final = 365
-R_62: Final = 366
-R_63: Final = 367
-R_64: Final = 368
-R_65: Final = 369
-R_66: Final = 370
-R_67: Final = 371
-R_68: Final = 372
-R_69: Final = 373
-R_70: Final = 374
-R_71: Final = 375
-R_72: Final = 376
-R_73: Final = 377
-R_74: Final = 378
-R_75: Final = 379
-R_76: Final = 380
-R_77: Final = 381
-R_78: Final = 382
-R_79: Final = 383
-R_80: Final = 384
-R_81: Final = 385
-R_82: Final = 386
-R_83: Final = 387
-R_84: Final = 388
-R_85: Final = 389
-R_86: Final = 390
-R_87: Final = 391
-R_88: Final = 392
-R_89: Final = 393
-R_90: Final = 394
-R_91: Final = 395
-R_92: Final = 396
-R_93: Final = 397
-R_94: Final = 398
-R_95: Final = 399
+(
+    R_01, R_02, R_03, R_04, R_05, R_06, R_07, R_08, R_09, R_10, R_11, R_12, R_13, R_14, R_15,
+    R_16, R_17, R_18, R_19, R_20, R_21, R_22, R_23, R_24, R_25, R_26, R_27, R_28, R_29, R_30,
+    R_31, R_32, R_33, R_34, R_35, R_36, R_37, R_38, R_39, R_40, R_41, R_42, R_43, R_44, R_45,
+    R_46, R_47, R_48, R_49, R_50, R_51, R_52, R_53, R_54, R_55, R_56, R_57, R_58, R_59, R_60,
+    R_61, R_62, R_63, R_64, R_65, R_66, R_67, R_68, R_69, R_70, R_71, R_72, R_73, R_74, R_75,
+    R_76, R_77, R_78, R_79, R_80, R_81, R_82, R_83, R_84, R_85, R_86, R_87, R_88, R_89, R_90,
+    R_91, R_92, R_93, R_94, R_95,
+) = range(305, 400)  # fmt: skip

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 
 from solo.rules import Deed, Hands, Ints
 from solo.systems.d20.card import PAIR, Arm
-from solo.systems.d20.checks import resuscitate, succeeds, swayed, throw_d20
+from solo.systems.d20.checks import resuscitate, succeeds, swayed
 from solo.systems.d20.cites import (
     D20_5_08,
     D20_5_12,
-    D20_8_07,
     D20_8_12,
     D20_8_16,
     D20_8_18,
@@ -28,7 +27,6 @@ from solo.systems.d20.cites import (
     D20_11_07,
     D20_11_08,
     D20_C_12,
-    R_11,
     R_13,
     R_14,
     R_15,
@@ -40,6 +38,7 @@ from solo.systems.d20.cites import (
 from solo.systems.d20.creature import BROKEN, CHARMED, DEAD, OUT, UNCONSCIOUS, UP, Creature
 from solo.systems.d20.deeds import KILL, NONE
 from solo.systems.d20.dice import half
+from solo.systems.d20.luck import throw_d20
 from solo.systems.d20.moves import move
 from solo.systems.d20.workings import end_charm, warded
 
@@ -51,14 +50,13 @@ __all__ = [
     "aimed",
     "armour",
     "attack",
-    "divide",
     "fall",
     "guard",
     "helpless",
     "land",
     "overflowing",
     "revive",
-    "shares",
+    "shift_grip",
     "strike",
 ]
 
@@ -115,7 +113,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     if one.curse or one.aim_at >= 0:
         plus, cites, parts = _modified(fight, one, target, number, (plus, cites, parts))
     if one.card.shield:
-        _shift_grip(fight, hands, one, arm)
+        shift_grip(fight, hands, one, arm)
     if (it.down or it.conditions) and melee and helpless(it):
         write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, had))
         hit = 1
@@ -186,7 +184,7 @@ def aimed(fight: Fight, one: Creature, target: int, number: int) -> bool:
     return (target, number, fight.beat - 1) == (one.aim_at, one.aim_arm, one.aim_beat)
 
 
-def _shift_grip(fight: Fight, hands: Hands, one: Creature, arm: Arm) -> None:
+def shift_grip(fight: Fight, hands: Hands, one: Creature, arm: Arm) -> None:
     """Sling or take up the shield, where a weapon needs both hands (D20-8.20, 11.07)."""
     bare = int(arm[11] == PAIR or (arm[11] and fight.settings.one_shield_hand))
     if bare != one.bare:
@@ -300,70 +298,6 @@ def fall(fight: Fight, hands: Hands, who: int, by: int) -> None:
     fight.drop(who)
 
 
-def shares(whole: int, many: int) -> list[int]:
-    """Return ``whole`` split as evenly as whole numbers go, larger shares first (D20-8.07)."""
-    each, more = divmod(whole, many)
-    return [each + 1] * more + [each] * (many - more)
-
-
-def divide(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
-    """Strike several targets with one attack, modifier and damage divided (D20-8.07, R-11)."""
-    _, number, step, *pairs = deed
-    if step != NONE:
-        move(fight, hands, one, step)
-    targets, splits = tuple(pairs[::2]), pairs[1::2]
-    arm = one.arms[number]
-    more: Ints = swayed(one) if one.curse else ()
-    if any(aimed(fight, one, target, number) for target in targets):
-        more = (*more, D20_11_04)
-    if one.card.shield:
-        _shift_grip(fight, hands, one, arm)
-    hits: list[tuple[int, int, int]] = []
-    for place, (target, share) in enumerate(zip(targets, splits, strict=True)):
-        it = fight.people[target]
-        ac = armour(it, arm[1])
-        rule: Ints = (D20_8_07, arm[10][0], *more, R_11)
-        if arm[1] and helpless(it):
-            rule, faces, total, hit = (*rule, D20_9_06), (), 0, True
-        else:
-            faces, face, luck = throw_d20(hands, fight, one.index, share, ac)
-            rule, total = (*rule, *luck), face + share
-            hit = face == 20 or (face != 1 and total >= ac)
-        parts = (share, sum(splits), len(targets))
-        hands.tape.append(
-            (fight.beat, one.index, target, rule, faces, parts, total, ac, int(hit), it.hp)
-        )
-        if hit:
-            hits.append((place, ac, it.unaware))
-        it.unaware = 0
-    one.aim_at = one.aim_arm = one.aim_beat = NONE
-    if hits:
-        _divide_harm(fight, hands, one, arm, targets, hits)
-
-
-def _divide_harm(
-    fight: Fight,
-    hands: Hands,
-    one: Creature,
-    arm: Arm,
-    targets: Ints,
-    hits: list[tuple[int, int, int]],
-) -> None:
-    faces = tuple([hands.throw(arm[4]) for _ in range(arm[3])])
-    rolled = half(sum(faces)) if arm[5] else sum(faces)
-    split = shares(max(1, rolled + arm[6]), len(targets))
-    for place, ac, unaware in hits:
-        it = fight.people[targets[place]]
-        harm, parts = split[place], (*arm[13][:3], -len(targets), arm[13][4])
-        rule: Ints = (D20_8_16, D20_8_07, R_11)
-        if unaware and it.card.living:
-            harm, rule, parts = 2 * harm, (*rule, D20_11_08, R_17), (*parts[:3], 2, parts[4])
-        if arm[8] in it.card.immune:
-            harm, rule = 0, (*rule, D20_8_18)
-        land(fight, hands, one, it, harm, (ac, arm[1], arm[8]), (rule, faces, parts), targets)
-        faces = ()
-
-
 def aim(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Spend the action on aiming (D20-11.04); moving with it is allowed."""
     _, target, number, step, after = deed
@@ -384,7 +318,7 @@ def guard(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         move(fight, hands, one, step)
     arm = one.arms[number]
     if one.card.shield:
-        _shift_grip(fight, hands, one, arm)
+        shift_grip(fight, hands, one, arm)
     other = -one.curse
     add = arm[2] + other
     faces, face, luck = throw_d20(hands, fight, one.index, add, one.ac + 1)

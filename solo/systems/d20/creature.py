@@ -305,11 +305,7 @@ class Creature:
     @property
     def standing(self) -> bool:
         """Whether it counts for its side (D20-7.09): an immobilized one does."""
-        return (
-            self.down == UP
-            and not self.gone
-            and not (self.conditions and (self.has(UNCONSCIOUS) or self.has(CHARMED)))
-        )
+        return not self.gone and self.can_go_on()
 
     def hurt(self, harm: int) -> int:
         """Take ``harm`` hit points off and return how many were lost (D20-5.04)."""

@@ -9,12 +9,12 @@ The order of the dice: spotter, bypasser, then D20-1.14 items 6 and 7.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from solo.records import Json, copied
-from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
-from solo.systems.d20 import ailments, answers, cites
+from solo.rules import Hands, Ints, Verdict
+from solo.systems.d20 import ailments, cites, outside
 from solo.systems.d20.aid import free, helper_for, rescue
 from solo.systems.d20.ailments import Affliction, afflict, afflictions, next_time, play_due
 from solo.systems.d20.answers import faces_for
@@ -56,10 +56,8 @@ class Exposure:
         """Everybody there, exposed or not."""
         return self.people
 
-    def side(self, who: int) -> int:
-        """Return 0: nobody stands against anybody."""
-        del who
-        return 0
+    side = outside.unopposed
+    options, decide, reason = outside.options, outside.decide, outside.reason
 
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
@@ -78,7 +76,7 @@ class Exposure:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Exposure:
         """Return the exposure that ``pack`` described."""
-        people = [Creature.unpack(one) for one in cast("list[dict[str, Json]]", packed["cast"])]
+        people = outside.unpacked(packed["cast"])
         made = cls(
             cast("dict[str, str]", packed["settings"]),
             people,
@@ -96,18 +94,6 @@ class Exposure:
     def step(self, hands: Hands) -> None:
         """Spot, bypass, strike, let one thing fall due, or act against what harms."""
         _STEPS[self.phase](self, hands)
-
-    def options(self, choice: Choice) -> Sequence[Option]:
-        """Return the legal answers to ``choice``."""
-        return answers.options(self.people, choice)
-
-    def decide(self, kind: str, who: int, about: Ints, story: Callable[[int], int]) -> Deed:  # noqa: ARG002 - no whim in it
-        """Return what is done when nobody plays ``who``."""
-        return answers.decide(kind, about)
-
-    def reason(self, choice: Choice, deed: Deed) -> str:
-        """Return why ``deed`` was chosen."""
-        return answers.reason(choice, deed)
 
     # ------------------------------------------------------------------ its steps
 
@@ -313,9 +299,7 @@ class Exposure:
     def _pass(self, seconds: int) -> None:
         self.clock += seconds
         self.beat = self.clock
-        for one in self.people:
-            one.now += seconds
-            one.lapse()
+        outside.elapse(self.people, seconds)
 
     def _ours(self) -> Ints:
         return (cites.R_82,) if self.hazard["ours"] else ()

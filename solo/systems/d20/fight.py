@@ -25,7 +25,7 @@ from typing import Final, TypedDict, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
-from solo.systems.d20 import choices, combat, motives, rounds, sight, spells, tactics
+from solo.systems.d20 import aftermath, choices, combat, motives, rounds, sight, spells, tactics
 from solo.systems.d20.attrition import AC_SCALE, Means, hitting, mean_ac
 from solo.systems.d20.card import Card
 from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
@@ -380,7 +380,7 @@ _STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {
     OPENING: rounds.open_round,
     TURN: rounds.turn,
     CLOSING: rounds.close_round,
-    AFTER: rounds.after,
+    AFTER: aftermath.after,
 }
 _INEXACT: Final = 10
 

@@ -23,11 +23,12 @@ from typing import Final, cast
 from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Side, Verdict
-from solo.systems.d20 import answers, cites
+from solo.systems.d20 import answers, cites, outside
 from solo.systems.d20.card import DEX, INT, SKILLS, WIS
 from solo.systems.d20.catalogue import file
-from solo.systems.d20.checks import Pair, best_pair, in_order, lone, swayed, throw_d20
+from solo.systems.d20.checks import Pair, best_pair, in_order, lone, swayed
 from solo.systems.d20.creature import UP, Creature
+from solo.systems.d20.luck import throw_d20
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
 __all__ = ["COINS", "COURSES", "Gamble", "ante", "gamble"]
@@ -119,7 +120,7 @@ class Gamble:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Gamble:
         """Return the game that ``pack`` described."""
-        people = [Creature.unpack(one) for one in cast("list[dict[str, Json]]", packed["cast"])]
+        people = outside.unpacked(packed["cast"])
         made = cls(cast("dict[str, str]", packed["settings"]), people)
         made.phase, made.clock = cast("list[int]", packed["now"])
         made.beat = made.clock

@@ -12,7 +12,7 @@ from typing import Final
 from solo.errors import BriefError
 from solo.records import Hazard, Json
 from solo.rules import Hands, Ints
-from solo.systems.d20 import ailments, cites
+from solo.systems.d20 import ailments, cites, outside
 from solo.systems.d20.aid import care_rank
 from solo.systems.d20.ailments import afflict, afflictions, next_time, play_due
 from solo.systems.d20.checks import Play
@@ -52,7 +52,7 @@ def expose(
         named = f"number {strangers[0]}" if strangers else "nobody"
         raise BriefError(f"{hazard.name} cannot strike {named}; the cast has {len(cast)}, from 0")
     figures = price(hazard)
-    made = Exposure(settings, [Creature.unpack(one.pack()) for one in cast], who, figures)
+    made = Exposure(settings, outside.copies(cast), who, figures)
     made.phase = LOOK if figures["spot"] else STRIKE
     return made
 

@@ -13,8 +13,8 @@ from typing import Final, cast
 
 from solo.errors import BriefError
 from solo.records import Json
-from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
-from solo.systems.d20 import ailments, answers, cites
+from solo.rules import Hands, Ints, Verdict
+from solo.systems.d20 import ailments, cites, outside
 from solo.systems.d20.aid import care_rank, free, helper_for, rescue
 from solo.systems.d20.ailments import afflictions, next_time, play_due
 from solo.systems.d20.card import CON
@@ -79,7 +79,7 @@ def pass_time(
         raise BriefError(f"nobody can spend time on {doing!r}; there are {', '.join(DOING)}")
     if not 0 <= seconds <= MOST_SECONDS:
         raise BriefError(f"{seconds} seconds cannot pass in one go; 0 to {MOST_SECONDS} can")
-    return Time(settings, [Creature.unpack(one.pack()) for one in cast], seconds, doing)
+    return Time(settings, outside.copies(cast), seconds, doing)
 
 
 class Time:
@@ -121,10 +121,8 @@ class Time:
         """Everybody for whom time passes."""
         return self.people
 
-    def side(self, who: int) -> int:
-        """Return 0: nobody stands against anybody."""
-        del who
-        return 0
+    side = outside.unopposed
+    options, decide, reason = outside.options, outside.decide, outside.reason
 
     def pack(self) -> dict[str, Json]:
         """Return all of it as plain data."""
@@ -143,7 +141,7 @@ class Time:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Time:
         """Return the time that ``pack`` described."""
-        people = [Creature.unpack(one) for one in cast("list[dict[str, Json]]", packed["cast"])]
+        people = outside.unpacked(packed["cast"])
         values = cast("dict[str, str]", packed["settings"])
         made = cls(values, people, cast("int", packed["until"]), cast("str", packed["doing"]))
         now = cast("list[int]", packed["now"])
@@ -172,18 +170,6 @@ class Time:
             self._finish()
         else:
             self._pass(self._wait())
-
-    def options(self, choice: Choice) -> Sequence[Option]:
-        """Return the legal answers to ``choice``."""
-        return answers.options(self.people, choice)
-
-    def decide(self, kind: str, who: int, about: Ints, story: Callable[[int], int]) -> Deed:  # noqa: ARG002 - no whim in it
-        """Return what is done when nobody plays ``who``."""
-        return answers.decide(kind, about)
-
-    def reason(self, choice: Choice, deed: Deed) -> str:
-        """Return why ``deed`` was chosen."""
-        return answers.reason(choice, deed)
 
     # ------------------------------------------------------------------ its steps
 
@@ -274,9 +260,7 @@ class Time:
     def _pass(self, seconds: int) -> None:
         self.clock += seconds
         self.beat = self.clock
-        for one in self.people:
-            one.now += seconds
-            one.lapse()
+        outside.elapse(self.people, seconds)
 
     def _finish(self) -> None:
         died = sum(one.down == DEAD for one in self.people) > self.dead

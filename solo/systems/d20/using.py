@@ -10,8 +10,9 @@ from __future__ import annotations
 from solo.rules import Hands, Ints
 from solo.systems.d20 import cites
 from solo.systems.d20.backlash import strike_back
-from solo.systems.d20.checks import succeeds, swayed, throw_d20
+from solo.systems.d20.checks import succeeds, swayed
 from solo.systems.d20.effects import take_effect
+from solo.systems.d20.luck import throw_d20
 from solo.systems.d20.powers import Scene, Use, is_super, modifiers, roll
 
 __all__ = ["attempt_power"]

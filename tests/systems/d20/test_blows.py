@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solo.systems.d20 import cites as c
-from solo.systems.d20 import combat, rounds
+from solo.systems.d20 import combat, dividing, rounds
 from solo.systems.d20.creature import BROKEN, DEAD, OUT, UNCONSCIOUS
 from solo.systems.d20.deeds import AIM, ATTACK, DIVIDE, GUARD, NONE
 from tests.systems.d20.arena import BOW, DAGGER, GREATSWORD, SWORD, fighter, foe, meet, orc
@@ -45,7 +45,7 @@ def test_a_divided_attack_shares_modifier_and_damage() -> None:  # W19
     one = fighter("Ida", (2, 0, 0, 0, 0, 0), [SWORD], FTR=3)
     fight = meet([one], [foe("a", 13, 8), foe("b", 14, 8)])
     hands = scripted(10, 11, 5)
-    combat.divide(fight, hands, fight.cast[0], (DIVIDE, 0, NONE, 1, 3, 2, 2))
+    dividing.divide(fight, hands, fight.cast[0], (DIVIDE, 0, NONE, 1, 3, 2, 2))
     first, second, harm = lines(hands)
     assert first.cites == (c.D20_8_07, c.D20_8_04, c.R_11)
     assert (first.total, first.outcome, second.total, second.outcome) == (13, 1, 13, 0)
@@ -58,7 +58,7 @@ def test_a_divided_attack_shares_modifier_and_damage() -> None:  # W19
     ("whole", "many", "split"), [(5, 2, [3, 2]), (-3, 2, [-1, -2]), (1, 3, [1, 0, 0])]
 )
 def test_shares_add_up_larger_ones_first(whole: int, many: int, split: list[int]) -> None:
-    assert combat.shares(whole, many) == split
+    assert dividing.shares(whole, many) == split
 
 
 def test_a_blow_runs_on_while_its_targets_drop() -> None:  # W20

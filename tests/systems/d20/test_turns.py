@@ -5,7 +5,7 @@ from __future__ import annotations
 from solo.records import Zone
 from solo.rules import Choice
 from solo.systems.d20 import cites as c
-from solo.systems.d20 import combat, moves, tables
+from solo.systems.d20 import combat, dividing, moves, tables
 from solo.systems.d20.callings import made_card
 from solo.systems.d20.card import LIGHT, PAIR, Card, Weapon, skills_of
 from solo.systems.d20.combat import land, overflowing
@@ -95,7 +95,7 @@ def test_an_attack_is_divided_among_all_who_stand_there_and_an_aim_belongs_to_it
     split = (DIVIDE, 0, NONE, 1, 4, 2, 4)
     assert split in deeds(fight, 0, DIVIDE)
     hands = scripted(2, 2)
-    combat.divide(fight, hands, one, split)
+    dividing.divide(fight, hands, one, split)
     assert all(c.D20_11_04 in line.cites for line in lines(hands))
 
 

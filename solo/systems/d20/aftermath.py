@@ -1,0 +1,111 @@
+"""What is done once a field is held (D20-C.14, R-92): the dead, the wounded, the end of effects.
+
+The order of the dice: for each of the dead a d20 a caregiver, best first, until one brings them
+back; then one Cure Wounds after the other, each in the order of ``using``.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Deed, Hands
+from solo.systems.d20 import sorcery, spells
+from solo.systems.d20.card import SKILLS
+from solo.systems.d20.checks import may_resuscitate, resuscitate
+from solo.systems.d20.cites import D20_C_14, R_92
+from solo.systems.d20.creature import DEAD, Creature
+from solo.systems.d20.deeds import CAST, CLOSING, NONE
+
+if TYPE_CHECKING:
+    from solo.systems.d20.fight import Fight
+
+__all__ = ["after", "caregivers", "is_due"]
+
+_ROUND: Final = 6
+"""Seconds that a try takes (D20-7.01)."""
+_MOST_CARE: Final = 60
+"""Rounds of care after a fight; then whoever is wounded still must rest."""
+_MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
+
+
+def _patient(fight: Fight) -> int:
+    """Return the first of the dead who may yet be brought back (C.14); ``NONE`` if there is none.
+
+    Only the side that holds the field has anybody to try.
+    """
+    for i in sorted(chain(*fight.downed)):
+        one = fight.people[i]
+        if one.down == DEAD and one.card.kind == "hero" and caregivers(fight, i):
+            return i
+    return NONE
+
+
+def caregivers(fight: Fight, dead: int) -> list[int]:
+    """Return who can try to resuscitate ``dead``, best first (C.06)."""
+    body = fight.people[dead]
+    found = [
+        i
+        for i in fight.able[body.side]
+        if fight.people[i].can_act and may_resuscitate(fight, i, dead)
+    ]
+    return sorted(found, key=lambda i: -_care(fight.people[i])) if len(found) > 1 else found
+
+
+def _care(one: Creature) -> int:
+    skills = one.card.skills
+    return max(skills[_MED], skills[_DIV])
+
+
+def is_due(fight: Fight) -> bool:
+    """Say whether anything is left to see to: the dead, the wounded, what ends with a fight."""
+    return _patient(fight) != NONE or (
+        fight.gifted and (bool(sorcery.aftercare(fight)) or any(map(spells.passing, fight.people)))
+    )
+
+
+def after(fight: Fight, hands: Hands) -> None:
+    """See to one of the dead, else to one of the wounded, else let effects end (C.14)."""
+    dead = _patient(fight)
+    care = () if dead != NONE or fight.idle >= _MOST_CARE else sorcery.aftercare(fight)
+    if dead != NONE:
+        _revive(fight, hands, dead)
+    elif care:
+        _cure(fight, hands, care)
+    else:
+        for one in fight.people:
+            spells.fade(fight, hands, one)
+        fight.verdict, fight.how = fight.result
+        return
+    beaten = int(fight.result[0] == "won")
+    if fight.standing[beaten]:  # a backlash brought something that must be fought
+        fight.phase = CLOSING
+        return
+    fight.clock += _ROUND
+    for one in fight.people:
+        one.now += _ROUND
+    if not fight.gifted and _patient(fight) == NONE:
+        fight.verdict, fight.how = fight.result
+
+
+def _revive(fight: Fight, hands: Hands, dead: int) -> None:
+    """Let each caregiver try once to bring one of the dead back (D20-5.10)."""
+    for caregiver in caregivers(fight, dead):
+        if not hands.ask(fight, "resuscitate", caregiver, (dead,))[0]:
+            fight.people[dead].tried.append(fight.people[caregiver].name)
+        elif resuscitate(hands, fight, caregiver, dead):
+            fight.count()
+            break
+
+
+def _cure(fight: Fight, hands: Hands, care: Deed) -> None:
+    """Let a healer use Cure Wounds on the worst off, who may say no to it."""
+    fight.idle += 1
+    healer, _, whom, *_ = care
+    good = hands.ask(fight, "tend", healer, (whom,))[0]
+    row = (fight.beat, healer, whom, (D20_C_14, R_92), (), (), 0, 0, good, fight.people[whom].hp)
+    hands.tape.append(row)
+    if good:
+        spells.cast(fight, hands, fight.people[healer], (CAST, *care[1:]))
+    else:
+        fight.idle = _MOST_CARE
