@@ -65,10 +65,14 @@ def offered(module: ast.Module) -> list[str] | None:
 
 
 def is_a_list_of_constants(module: ast.Module) -> bool:
-    """Whether a module holds a docstring, imports and constants marked ``Final``, no more."""
+    """Whether a module holds a docstring, imports and constants, no more.
+
+    Constants are marked ``Final``, or numbered in a row: ``(A, B, C) = range(3)``.
+    """
     return all(
         isinstance(node, ast.Import | ast.ImportFrom | ast.Expr)
         or (isinstance(node, ast.AnnAssign) and "Final" in ast.unparse(node.annotation))
+        or (isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("range("))
         for node in module.body
     )
 

@@ -47,10 +47,10 @@ def test_hours_of_rest_are_added_up() -> None:
 
 
 def test_a_rule_without_words_of_its_own_still_shows_its_dice() -> None:
-    row: Row = (1, 0, -1, (cites.D20_18_03,), (3, 5), (), 8, 0, 1, 0)
+    row: Row = (1, 0, -1, (cites.D20_18_01,), (3, 5), (), 8, 0, 1, 0)
     (line,) = shown(row)
     assert "3, 5 = 8" in line
-    assert line.endswith("· D20-18.03")
+    assert line.endswith("· D20-18.01")
 
 
 def test_the_weapon_is_the_one_its_use_asks_for() -> None:
