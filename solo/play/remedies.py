@@ -64,7 +64,9 @@ def dose(walk: Walk) -> None:
             risk = _risk(walk, place)
             one = walk.party[place].name
             if risk <= walk.manners.dose_above:
-                walk.tell("resolve", content.id, who=(place,), manner="keep", place=risk)
+                if f"kept-{one}-{hazard.id}" not in walk.tried:
+                    walk.tried[f"kept-{one}-{hazard.id}"] = 1
+                    walk.tell("resolve", content.id, who=(place,), manner="keep", place=risk)
                 continue
             walk.tell("resolve", content.id, who=(place,), manner="dose", place=risk)
             tried = attempt(
