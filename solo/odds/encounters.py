@@ -21,11 +21,11 @@ from solo.errors import BriefError
 from solo.odds.groups import Group, Scales, alike, variant
 from solo.odds.lots import lots
 from solo.odds.sampling import sample
-from solo.odds.trials import Tally, merged, tally
+from solo.odds.trials import Tally, merged, set_against, tally
 from solo.records import Json, Place, Threat
-from solo.rules import Creature, Side, System
+from solo.rules import Creature, System
 
-__all__ = ["BANDS", "Encounter", "encounter", "mustered", "set_against"]
+__all__ = ["BANDS", "Encounter", "encounter", "mustered"]
 
 BANDS: Final[Mapping[str, int]] = {"easy": 95, "standard": 80, "hard": 60, "deadly": 35}
 """Band -> the percent of fights that the party wins."""
@@ -85,14 +85,6 @@ def mustered(system: System, group: Group) -> list[tuple[Creature, Threat]]:
         for troop in group
         for _ in range(troop.count)
     ]
-
-
-def set_against(
-    system: System, party: Sequence[Creature], foes: Sequence[Creature], place: Place
-) -> Json:
-    """Return a fight as it is packed before anybody has acted; both sides mean it."""
-    sides = (Side(members=party, zone=0, aim="kill"), Side(members=foes, zone=1, aim="kill"))
-    return system.contest("fight", sides, place).pack()
 
 
 def encounter(

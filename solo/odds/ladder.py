@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from oracles.streams import Stream
-from solo.odds.encounters import set_against
-from solo.odds.trials import tally
+from solo.odds.trials import set_against, tally
 from solo.records import Place, Threat
 from solo.rules import System
 

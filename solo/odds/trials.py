@@ -14,10 +14,10 @@ from typing import NamedTuple, TypeVar
 
 from oracles.streams import River, Stream
 from solo.odds.interval import percents, wilson
-from solo.records import Json
-from solo.rules import Course, Deed, Hands, Ints, Row, System
+from solo.records import Json, Place
+from solo.rules import Course, Creature, Deed, Hands, Ints, Row, Side, System
 
-__all__ = ["Seen", "Tally", "hands_for", "merged", "run", "tally", "trial"]
+__all__ = ["Seen", "Tally", "hands_for", "merged", "run", "set_against", "tally", "trial"]
 
 K = TypeVar("K", bound=Hashable)
 
@@ -113,6 +113,14 @@ class Tally:
 
     def _each(self, key: str, counts: Ints) -> list[Json]:
         return [{"name": name, key: many} for name, many in zip(self.names, counts, strict=True)]
+
+
+def set_against(
+    system: System, party: Sequence[Creature], foes: Sequence[Creature], place: Place
+) -> Json:
+    """Return a fight as it is packed before anybody has acted; both sides mean it."""
+    sides = (Side(members=party, zone=0, aim="kill"), Side(members=foes, zone=1, aim="kill"))
+    return system.contest("fight", sides, place).pack()
 
 
 def hands_for(river: River, story: River) -> Hands:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oracles.streams import Stream
-from solo.odds.trials import hands_for, run, trial
+from solo.odds.trials import hands_for, run, set_against, trial
 from solo.play.figures import figure, stranger
 from solo.play.playthrough import Figure, Played
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Creature, Row, Side, System
+from solo.rules import Creature, Row, System
 
 __all__ = ["LONGEST_COURSE", "Muster", "laid_out", "play_exposure", "play_fight"]
 
@@ -28,11 +28,7 @@ _DAY = 24 * 3600
 
 def laid_out(system: System, first: Muster, second: Muster, place: Place) -> Json:
     """Return a fight as it is packed before anybody has acted; both sides mean it."""
-    sides = (
-        Side(members=[one for one, _ in first], zone=0, aim="kill"),
-        Side(members=[one for one, _ in second], zone=1, aim="kill"),
-    )
-    return system.contest("fight", sides, place).pack()
+    return set_against(system, [one for one, _ in first], [one for one, _ in second], place)
 
 
 def play_fight(

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from oracles.streams import Stream
 from solo.content.library import load
 from solo.errors import BriefError
-from solo.odds.encounters import BANDS, Encounter, encounter, mustered, set_against
+from solo.odds.encounters import BANDS, Encounter, encounter, mustered
 from solo.odds.groups import MOST, Group, Scales, Troop, alike, bodies, far, variant
 from solo.odds.lots import lots
 from solo.odds.sampling import sample
+from solo.odds.trials import set_against
 from solo.records import Place, Threat
 from solo.rules import System
 from solo.systems.d20 import SYSTEM

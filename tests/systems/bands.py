@@ -17,6 +17,7 @@ from solo.content.library import load
 from solo.odds.encounters import BANDS, Encounter, encounter
 from solo.odds.groups import Group
 from solo.odds.interval import percents, wilson
+from solo.render.encounter import roster
 from solo.rules import System
 from solo.systems.d20 import SYSTEM
 from tests.systems.standard import party
@@ -77,10 +78,6 @@ def cell(size: int, level: int, band: str, many: int, trials: int, genre: str = 
     return Cell(size, level, band, list(built(SYSTEM, size, level, band, many, trials, genre)))
 
 
-def text(group: Group) -> str:
-    return ",".join(f"{troop.kind.id}*{troop.count}@{troop.level}" for troop in group)
-
-
 def table(cells: Sequence[Cell]) -> Iterator[str]:
     """Yield the lines of a Markdown table, and the mean of each band."""
     yield f"| party | level | {' | '.join(f'{band} ({aim})' for band, aim in BANDS.items())} |"
@@ -100,19 +97,15 @@ def table(cells: Sequence[Cell]) -> Iterator[str]:
 
 def main() -> None:
     """Build, count, print; name the cells that are off by more than eight points."""
-    many, trials = (
-        (int(word) for word in [*sys.argv[1:3], "4", "200"][:2])
-        if len(sys.argv) != 2
-        else (int(sys.argv[1]), 200)
-    )
-    genre = sys.argv[3] if len(sys.argv) > 3 else "fantasy"
+    given = [*sys.argv[1:], *("4", "200", "fantasy")[len(sys.argv) - 1 :]]
+    many, trials, genre = int(given[0]), int(given[1]), given[2]
     cells: list[Cell] = []
     for size, level, band in product(SIZES, LEVELS, BANDS):
         one = cell(size, level, band, many, trials, genre)
         cells.append(one)
         if abs(one.mean - BANDS[band]) > 8:
             shown = "; ".join(
-                f"{text(e.group)} {100 * e.tally.wins // e.tally.trials} % "
+                f"{roster(e.group)} {100 * e.tally.wins // e.tally.trials} % "
                 f"(strain {float(e.strain):.2f}, {e.tried} tried)"
                 for e in one.found
             )

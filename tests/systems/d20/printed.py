@@ -13,8 +13,8 @@ from functools import cache
 from typing import NamedTuple, cast
 
 from oracles.streams import Stream
-from solo.odds.encounters import BANDS, set_against
-from solo.odds.trials import hands_for, run, tally
+from solo.odds.encounters import BANDS
+from solo.odds.trials import hands_for, run, set_against, tally
 from solo.records import Place, Threat
 from solo.rules import Creature, System
 from solo.systems.d20 import SYSTEM, catalogue
