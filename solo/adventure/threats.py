@@ -24,7 +24,7 @@ from solo.errors import GenerationError
 from solo.records import Threat
 from solo.rules import Creature, System
 
-__all__ = ["Group", "budgets", "groups", "leaders", "placed"]
+__all__ = ["Group", "budgets", "groups", "leaders", "placed", "suits"]
 
 _Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
 
