@@ -6,6 +6,7 @@ back; then one Cure Wounds after the other, each in the order of ``using``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -29,16 +30,18 @@ _MOST_CARE: Final = 60
 _MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
 
 
-def _patient(fight: Fight) -> int:
-    """Return the first of the dead who may yet be brought back (C.14); ``NONE`` if there is none.
+def _patient(fight: Fight) -> tuple[int, list[int]]:
+    """Return the first of the dead who may yet be brought back (C.14), and who can try, best first.
 
-    Only the side that holds the field has anybody to try.
+    ``NONE`` if there is none. Only the side that holds the field has anybody to try.
     """
     for i in sorted(chain(*fight.downed)):
         one = fight.people[i]
-        if one.down == DEAD and one.card.kind == "hero" and caregivers(fight, i):
-            return i
-    return NONE
+        if one.down == DEAD and one.card.kind == "hero":
+            able = caregivers(fight, i)
+            if able:
+                return i, able
+    return NONE, []
 
 
 def caregivers(fight: Fight, dead: int) -> list[int]:
@@ -59,17 +62,17 @@ def _care(one: Creature) -> int:
 
 def is_due(fight: Fight) -> bool:
     """Say whether anything is left to see to: the dead, the wounded, what ends with a fight."""
-    return _patient(fight) != NONE or (
+    return _patient(fight)[0] != NONE or (
         fight.gifted and (bool(sorcery.aftercare(fight)) or any(map(spells.passing, fight.people)))
     )
 
 
 def after(fight: Fight, hands: Hands) -> None:
     """See to one of the dead, else to one of the wounded, else let effects end (C.14)."""
-    dead = _patient(fight)
+    dead, able = _patient(fight)
     care = () if dead != NONE or fight.idle >= _MOST_CARE else sorcery.aftercare(fight)
     if dead != NONE:
-        _revive(fight, hands, dead)
+        _revive(fight, hands, dead, able)
     elif care:
         _cure(fight, hands, care)
     else:
@@ -84,13 +87,13 @@ def after(fight: Fight, hands: Hands) -> None:
     fight.clock += _ROUND
     for one in fight.people:
         one.now += _ROUND
-    if not fight.gifted and _patient(fight) == NONE:
+    if not fight.gifted and _patient(fight)[0] == NONE:
         fight.verdict, fight.how = fight.result
 
 
-def _revive(fight: Fight, hands: Hands, dead: int) -> None:
+def _revive(fight: Fight, hands: Hands, dead: int, able: Sequence[int]) -> None:
     """Let each caregiver try once to bring one of the dead back (D20-5.10)."""
-    for caregiver in caregivers(fight, dead):
+    for caregiver in able:
         if not hands.ask(fight, "resuscitate", caregiver, (dead,))[0]:
             fight.people[dead].tried.append(fight.people[caregiver].name)
         elif resuscitate(hands, fight, caregiver, dead):

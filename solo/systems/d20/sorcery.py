@@ -73,9 +73,11 @@ def aftercare(fight: Fight) -> Deed:
         for it in fight.sides[side]
         if not it.gone and it.down in (UP, OUT) and it.hp * 3 <= it.full_hp
     ]
+    if not hurt:
+        return ()
     healers = [people[i] for i in fight.able[side] if people[i].card.powers and people[i].can_act]
     best, found = _LIKELY - 1, (NONE, NONE)
-    for one in healers if hurt else ():
+    for one in healers:
         piece = repertoire(one).cure
         if piece and piece.chance > best:
             best, found = piece.chance, (one.index, piece.power.place)
