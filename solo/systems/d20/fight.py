@@ -62,9 +62,9 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "decoys", "downed", "foes", "gifted", "heroes", "inits", "lucky", "mean",
-        "means", "menus", "offence", "picks", "powered", "scores", "settings", "sides", "standing",
-        "sweep", "tags", "views", "waiting", "wards",
+        "able", "alert", "alternates", "decoys", "downed", "foes", "gifted", "heroes", "inits",
+        "lucky", "mean", "means", "menus", "offence", "picks", "powered", "scores", "settings",
+        "sides", "standing", "sweep", "tags", "views", "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -144,6 +144,7 @@ class Fight:
         kinds = tuple([(one.card, one.side) for one in self.people])
         roles, self.powered, self.heroes, self.tags = roles_of(kinds, self.settings.tactics)
         self.gifted = self.powered[0] or self.powered[1]
+        self.alternates = self.settings.next_actor == _ALTERNATE
         sides: tuple[list[Creature], list[Creature]] = ([], [])
         many = 3 * self.ground.size
         for index, one in enumerate(self.people):
@@ -382,6 +383,8 @@ _STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {
     CLOSING: rounds.close_round,
     AFTER: aftermath.after,
 }
+_ALTERNATE: Final = 1
+"""The place of "alternate" among the values of the setting "next_actor"."""
 _INEXACT: Final = 10
 
 

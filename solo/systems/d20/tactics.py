@@ -93,7 +93,7 @@ def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
     if kind == "next":
         side = fight.people[who].side
         ours, theirs = fight.waiting[side], fight.waiting[1 - side]
-        if ours and (not theirs or fight.settings.next_actor != 1 or not fight.phase):
+        if ours and not (fight.alternates and theirs and fight.phase):
             return (ours[0],)  # C.11
         return (_weakest(fight, theirs),)
     if kind == "mercy":

@@ -8,7 +8,7 @@ from oracles.streams import Stream
 from solo.odds.trials import hands_for, run
 from solo.records import Place, Zone
 from solo.rules import Choice, Course, Deed, Hands, Ints, Side
-from solo.systems.d20 import SYSTEM, powers, sorcery, tables
+from solo.systems.d20 import SYSTEM, attrition, powers, sorcery, tables
 from solo.systems.d20 import cites as c
 from solo.systems.d20.card import Card, skills_of
 from solo.systems.d20.creature import CHARMED, DEAD, MADE, OUT, PINNED, TURNED, Creature
@@ -410,3 +410,12 @@ def test_a_party_with_powers_plays_the_same_from_every_save() -> None:
             course.step(saved)
             course = SYSTEM.course(course.pack())
         assert saved.tape == whole.tape
+
+
+@pytest.mark.parametrize("most", [0, 1, 35, 36, 80, 200, 500])
+@pytest.mark.parametrize(("low", "high"), [(12, 12), (12, 26), (30, 31)])
+def test_cures_give_back_no_more_than_there_is_to_heal(low: int, high: int, most: int) -> None:
+    for many in (3, 12):
+        totals = tuple(range(low, high + 1))
+        given = attrition._given_back(totals, many, most)
+        assert given == sum(min(total * many, most) for total in totals)
