@@ -141,7 +141,7 @@ def _more() -> Shape:
     effect = row(
         kind=any_of(
             "enhance", "drain", "curse", "exhaust", "made", "empower", "turned", "hunts", "ward",
-            "illusion", "disbelieves", "luck", "tried",
+            "illusion", "disbelieves", "luck", "light", "obscure", "scry", "tried",
         ),
         a=whole(-1, 1000), amount=whole(-100_000, 100_000), until=_until, cause=text,
     )  # fmt: skip

@@ -103,8 +103,8 @@ def _fight(packed: Mapping[str, Any], where: str) -> None:
     one = row(
         card=whole(0, len(cards) - 1), life=check_life, place=row(
             side=BIT, zone=whole(0, zones - 1), cover=whole(0, 2), heading=whole(-6, zones - 1),
-            progress=whole(0, 10_000), guard=BIT, bare=BIT, acted=BIT, unaware=BIT, gone=BIT,
-            aim_at=who, aim_arm=whole(-1, 100), aim_beat=whole(-1, 1001),
+            progress=whole(0, 10_000), guard=whole(-1000, 1000), bare=BIT, acted=BIT, unaware=BIT,
+            gone=BIT, aim_at=who, aim_arm=whole(-1, 100), aim_beat=whole(-1, 1001),
         ),
     )  # fmt: skip
     for place, part in enumerate(people):
