@@ -11,6 +11,7 @@ from solo.play.groups import Group
 from solo.play.mood import remember
 from solo.play.routes import apply, known_exits, other_end, usable
 from solo.play.talk import tell_tale
+from solo.play.trying import best
 from solo.play.walk import Walk
 from solo.rules import Approach
 
@@ -70,7 +71,8 @@ def _caught_up(walk: Walk, group: Group, way: Exit) -> bool:
     if 4 * outlook(walk, _RUN, "average", level) < 1:
         walk.tell("resolve", about, manner="no-chase", place=many)
         return False
-    walk.tell("resolve", about, manner="chase", place=many)
+    runner, _ = best(walk, _RUN[0], "average", level)
+    walk.tell("resolve", about, who=(runner,), manner="chase", place=many)
     worked, _ = contest(walk, "chase", group, _RUN, "average", level=level)
     walk.clock += walk.manners.chase_seconds
     return worked

@@ -74,9 +74,10 @@ def _evade(walk: Walk, group: Group) -> Outcome | None:
         for way in known_exits(walk, walk.here)
         if usable(walk, way, walk.here) and other_end(way, walk.here) not in walk.visits
     ]
-    drawn = best(walk, "deceive", "average", group.content.level)[1] * 5 >= _FAIR
+    liar, odds = best(walk, "deceive", "average", group.content.level)
+    drawn = odds * 5 >= _FAIR
     if _lure_to(walk) and drawn and (not ahead or suspects(walk, walk.here)):
-        walk.tell("resolve", about, manner="lure", place=many)
+        walk.tell("resolve", about, who=(liar,), manner="lure", place=many)
         return _lure(walk, group)
     if ahead:
         walk.tell("resolve", about, manner="sneak", place=many)
