@@ -48,6 +48,11 @@ LEAST: Final = {
 LEAST_DOORS: Final = 2
 """The fewest scene kinds tagged "entrance", and tagged "goal"."""
 
+_LOG: Final = {
+    "arrive": "room", "leave": "room", "rest": "hours", "search_nothing": "room", "care": "name",
+}  # fmt: skip
+"""The lists of a genre's log -> the slot each has of its own."""
+
 T = TypeVar("T")
 _Make = Callable[[Node], T]
 
@@ -192,13 +197,13 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
 
 def _log(files: _Files) -> LogLines:
     lines: dict[str, tuple[str, ...]] = {}
-    slots = {"arrive": "room", "leave": "room", "rest": "hours", "search_nothing": "room"}
     for node in files.nodes("log.toml"):
-        for key, slot in (slots | {"care": "name"}).items():
+        for key, slot in _LOG.items():
             if node.has(key):
-                lines[key] = (*lines.get(key, ()), *record.texts(node, key, 4, (slot,)))
+                slots = (slot, "who", "here", "spot")
+                lines[key] = (*lines.get(key, ()), *record.texts(node, key, 4, slots))
         node.done()
-    for key in (*slots, "care"):
+    for key in _LOG:
         if key not in lines:
             raise ContentError(f"{files.genre}/log.toml: {key}: missing; a list of texts is needed")
     return LogLines(**lines)

@@ -146,7 +146,7 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         carried=_CARRIED[walk.ending],
         treasure=_treasure(story),
         worth=_worth(story),
-        time=_time(walk),
+        time=_time(story),
         unfound=_unfound(story),
         clues=_clues(story),
         code=adventure.code,
@@ -233,10 +233,14 @@ def _worth(story: Story) -> str:
     return count(total, coin.noun, coin.plural) if total else ""
 
 
-def _time(walk: Playthrough) -> str:
+def _time(story: Story) -> str:
     """Return how long it took, and how long there was, as people say such things."""
-    hours = walk.adventure.mission.hours
-    return f"It took {_spell(walk.seconds)} out of {_spell(hours * _HOUR)}."
+    walk = story.walk
+    took, had = _spell(walk.seconds), _spell(walk.adventure.mission.hours * _HOUR)
+    ends = [story.scenes[walk.events[place].scene].noun for place in (0, -1)] if walk.events else []
+    if len(set(ends)) < 2:  # noqa: PLR2004 - it ended where it began
+        return f"It took {took} out of {had}."
+    return f"From the {ends[0]} to the {ends[1]} it took {took} out of {had}."
 
 
 def _spell(seconds: int) -> str:

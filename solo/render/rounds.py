@@ -64,9 +64,24 @@ class Rounds:
     """Tells the rounds of one fight."""
 
     def __init__(
-        self, cast: Sequence[Figure], names: Sequence[str], lines: Lines, teller: Teller
+        self,
+        cast: Sequence[Figure],
+        names: Sequence[str],
+        lines: Lines,
+        teller: Teller,
+        spots: Sequence[str] = (),
     ) -> None:
+        """Begin a fight.
+
+        Args:
+            cast: Who is in it.
+            names: What they are called, without articles.
+            lines: The wordings of the game.
+            teller: Who tells it.
+            spots: Phrases of place where it happens: "under the lever". None where it is nowhere.
+        """
         self._cast, self._lines, self._teller = cast, lines, teller
+        self._spots = tuple(spots)
         self._out = {place for place, figure in enumerate(cast) if figure.before <= 0}
         self._lonely = False
         self._names = [spoken(f, n) for f, n in zip(cast, names, strict=True)]
@@ -97,7 +112,7 @@ class Rounds:
         if misses and len(drafts) < most - 1:
             drafts += self._missed(misses, drafts)
         if not drafts:
-            drafts.append(self._draft("still", {}))
+            drafts.append(self._draft("still", self._facing()))
         return self._teller.tell(self._tied([d for d in drafts if d], stream))
 
     def _count(self, deeds: Sequence[Deed]) -> None:
@@ -187,7 +202,10 @@ class Rounds:
         if not shoots:
             patterns = [p for p in patterns if not _SHOTS.search(p)]
             bag = f"{bag} unshot"
-        return self._teller.draft(bag, patterns, slots, before) if patterns else ""
+        if not patterns:
+            return ""
+        spot = self._teller.phrase("spots", self._spots) if self._spots else ""
+        return self._teller.draft(bag, patterns, {"spot": spot, **slots}, before)
 
     def _shoots(self, deed: Deed) -> bool:
         """Say whether what a deed is done with shoots; a song and a burn do not."""
@@ -251,6 +269,14 @@ class Rounds:
             return f"{number(len(places))} {of} the {plurals.pop()}"
         return listed([self._names[place] for place in places])
 
+    def _facing(self) -> dict[str, str]:
+        """Return the first of either side who is still in it."""
+        found: dict[str, str] = {}
+        for key, side in (("who", 0), ("whom", 1)):
+            up = [p for p, f in enumerate(self._cast) if f.side == side and p not in self._out]
+            found[key] = self._names[up[0]] if up else ""
+        return found
+
     def _missed(self, misses: Sequence[Deed], before: Sequence[str]) -> list[str]:
         """Tell several misses together."""
         sides = {self._is_hero(deed.who) for deed in misses}
@@ -261,12 +287,12 @@ class Rounds:
         key = "missed.heroes" if sides == {True} else "missed.foes"
         key = "missed.all" if len(sides) > 1 else key
         key = key if before else "missed.only"
-        slots = {"kinds": self._kinds(misses)}
+        slots = {**self._slots(misses[0]), "kinds": self._kinds(misses)}
         return [self._draft(key, slots, before)]
 
     def _kinds(self, misses: Sequence[Deed]) -> str:
-        """Return "the orcs", or "the ogre" where one alone missed."""
-        foes = dict.fromkeys(deed.who for deed in misses if not self._is_hero(deed.who))
+        """Return the foes that missed or were missed: "the orcs", or "the ogre" where it is one."""
+        foes = dict.fromkeys(d.whom if self._is_hero(d.who) else d.who for d in misses)
         if len(foes) == 1:
             return self._names[next(iter(foes))]
         plurals = {self._cast[place].plural for place in foes}

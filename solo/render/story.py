@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 
 from oracles.streams import Stream
 from solo.adventure.values import Content, Exit, Person, Scene
@@ -22,7 +23,7 @@ from solo.render.blocks import Block
 from solo.render.cast import named
 from solo.render.fold import Mechanics
 from solo.render.lines import Lines, lines_of, words
-from solo.render.teller import Teller
+from solo.render.teller import Teller, sentences
 from solo.rules import System
 
 __all__ = ["Section", "Story"]
@@ -41,6 +42,8 @@ _IN = re.compile(
     r"(?:lane|wood|garden|yard|field|camp|street|alley|pit|cutting|orchard|churchyard|valley|trench)$"
 )
 """Nouns of places under the sky that one is in, and not at."""
+_SPEECH = re.compile(r"[!?\"]")
+"""Marks of a text whose sentences are not tied together."""
 _SEVERAL = re.compile(
     r"\b(were|they|them|their|themselves|each|most|nearest|of|others|rest|[Ss]ome|all|both|last|"
     r"together|lot|fewer|are|have|do|drew together|one after another|in turn)\b"
@@ -68,6 +71,7 @@ class Story:
         self.words: Mapping[str, tuple[str, ...]] = {**words("log"), **words("happenings")}
         self.stream = stream
         common = [p for some in (self.lines.says, self.words) for ps in some.values() for p in ps]
+        common += [t for h in library.hazards.values() for t in (h.sign, h.sting, h.course)]
         people = [person.name for person in walk.adventure.people]
         proper = [*people, walk.adventure.mission.patron, *(f.name for f in walk.party)]
         self.teller = Teller(stream.child("tell"), self.lines.bits, common, proper)
@@ -187,11 +191,11 @@ class Story:
 
     def say(self, key: str, /, **slots: str) -> str:
         """Return one wording of the log's own for ``key``; {who} is whoever led, if not given."""
-        return self.draw(key, self.words[key], self._led(slots))
+        return self.draw(key, self.words[key], slots)
 
     def say_of(self, content: str, many: int, key: str, /, **slots: str) -> str:
         """Return one wording for ``key`` about ``many`` creatures of the group ``content``."""
-        return self.draw_of(content, many, key, self.words[key], self._led(slots))
+        return self.draw_of(content, many, key, self.words[key], slots)
 
     def _led(self, slots: Mapping[str, str]) -> Mapping[str, str]:
         found = dict(slots)
@@ -238,7 +242,11 @@ class Story:
         return self.draw(key, patterns, words)
 
     def draw(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
-        """Return one of ``patterns``, filled, that suits what the paragraph holds already."""
+        """Return one of ``patterns``, filled, that suits what the paragraph holds already.
+
+        Where they happen, a spot there and whoever leads can be named by all of them.
+        """
+        slots = self._led(slots)
         if len(self.walk.party) - len(self.dead) < 2:  # noqa: PLR2004 - nobody to argue with
             alone = [pattern for pattern in patterns if not _COMPANY.search(pattern)]
             if alone:
@@ -254,7 +262,8 @@ class Story:
         if self.has_told(text):
             return ""
         self.heard(text)
-        return self.say(key, sight=f"*{text}*", **slots)
+        whole = reduce(self.teller.tied, sentences(text)) if not _SPEECH.search(text) else text
+        return self.say(key, sight=f"*{whole}*", **slots)
 
     def phrase(self, key: str, patterns: Sequence[str], slots: Mapping[str, str]) -> str:
         """Return one of ``patterns`` as part of a sentence."""

@@ -140,7 +140,8 @@ def _upshot(story: Story, about: str, foes: Sequence[Figure], key: str) -> str:
 
 def rounds(story: Story, played: Played) -> None:
     """Tell the rounds of a fight."""
-    teller = Rounds(played.cast, story.names(played), story.lines, story.teller)
+    spots = story.scenes[story.now.scene].spots if story.now else ()
+    teller = Rounds(played.cast, story.names(played), story.lines, story.teller, spots)
     story.flush()
     here = story.stream.child(*played.address)
     mechanics = story.mechanics(played)
@@ -163,4 +164,9 @@ def warned(story: Story, event: Event) -> None:
     """Tell where those who fled went."""
     room = story.scenes[event.manner].noun
     known = event.place
-    story.add(story.say("warned", room=room) if known else story.say("warned.unknown"))
+    many = max(2, story.contents[event.about].count) if event.about in story.contents else 2
+    key = "warned" if known else "warned.unknown"
+    if event.about in story.walk.threats:
+        story.add(story.say_of(event.about, many, key, room=room))
+    else:
+        story.add(story.say(key, room=room))

@@ -54,7 +54,7 @@ def struck(story: Story, event: Event) -> None:
         story.add(story.say(key, who=names[deed.who]))
     safe = bool(tries) and tries[-1].good
     if event.good and (seen or not done) and not safe:
-        story.add(story.say("hazard.round"))
+        story.add(story.say("hazard.round", hazard=small(hazard.name)))
     if not event.good or not (seen or safe):
         _strike(story, played, hazard, done, who, again=event.place > 0)
     story.dice(hazard.name.capitalize(), played)
