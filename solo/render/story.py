@@ -42,6 +42,8 @@ _IN = re.compile(
     r"(?:lane|wood|garden|yard|field|camp|street|alley|pit|cutting|orchard|churchyard|valley|trench)$"
 )
 """Nouns of places under the sky that one is in, and not at."""
+_LONG = 170
+"""A sentence longer than this is not made of two."""
 _SPEECH = re.compile(r"[!?\"]")
 """Marks of a text whose sentences are not tied together."""
 _SEVERAL = re.compile(
@@ -72,6 +74,7 @@ class Story:
         self.stream = stream
         common = [p for some in (self.lines.says, self.words) for ps in some.values() for p in ps]
         common += [t for h in library.hazards.values() for t in (h.sign, h.sting, h.course)]
+        common += [text for way in walk.adventure.exits for text in (way.crossing, way.seen)]
         people = [person.name for person in walk.adventure.people]
         proper = [*people, walk.adventure.mission.patron, *(f.name for f in walk.party)]
         self.teller = Teller(stream.child("tell"), self.lines.bits, common, proper)
@@ -112,6 +115,16 @@ class Story:
     def add(self, *texts: str) -> None:
         """Add sentences to the paragraph."""
         self._drafts += [self.familiar(text) for text in texts if text]
+
+    def go_on_with(self, text: str) -> None:
+        """Add ``text``, now and then to the sentence that was added last, where both are short."""
+        last = self._drafts[-1] if self._drafts else ""
+        short = last and ";" not in last + text and len(last) + len(text) < _LONG
+        if short and len(sentences(last)) == 1 and self.stream.child("on", text).throw(3) < 3:  # noqa: PLR2004 - two times in three
+            self._drafts[-1] = self.teller.tied(last, text)
+            self.heard(text)
+        else:
+            self.add(text)
 
     def has_told(self, text: str) -> bool:
         """Say whether ``text`` is empty, was told, or stands in the paragraph already."""

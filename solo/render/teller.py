@@ -183,7 +183,8 @@ class Teller:
     def lowered(self, sentence: str) -> str:
         """Return ``sentence`` as it stands behind a colon or a semicolon; names stay."""
         word = sentence.split(" ", 1)[0].removesuffix("'s").rstrip(",;").casefold()
-        return sentence[:1].lower() + sentence[1:] if word in self._common else sentence
+        plain = word in self._common and not sentence[1:2].isupper()
+        return sentence[:1].lower() + sentence[1:] if plain else sentence
 
     def _drones(self, ahead: Sequence[str]) -> bool:
         """Say whether the last of ``ahead`` opens like the two sentences before it."""

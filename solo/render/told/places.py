@@ -63,7 +63,7 @@ def cross(story: Story, event: Event) -> None:
     """Tell the way through an exit."""
     way = story.exits[event.about]
     if not story.has_told(way.crossing):
-        story.add(way.crossing)
+        story.go_on_with(way.crossing)
     elif event.place:
         story.add(story.say("cross.again", exit=way.noun))
 
