@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from solo.content.alternatives import awry, expansions
 from solo.render.lines import lines_of, words
 from solo.systems.d20 import SYSTEM
 from tests.render.lint import complaints
@@ -79,14 +80,20 @@ SLOTS = frozenset(
         "name",
         "role",
         "way",
+        "here",
+        "spot",
     ]
 )
 SLOT = re.compile(r"\{(?:(?:a|the|A|The)_)?([a-z_]+?)(?:'s)?\}")
 
 
-def every() -> list[tuple[str, str]]:
+def written() -> list[tuple[str, str]]:
     found = [(key, line) for key, some in lines_of("d20").says.items() for line in some]
     return found + [(key, line) for key, some in words("log").items() for line in some]
+
+
+def every() -> list[tuple[str, str]]:
+    return [(key, way) for key, line in written() for way in expansions(line)]
 
 
 @pytest.mark.parametrize("key", COMMON)
@@ -99,8 +106,12 @@ def test_every_rule_with_words_is_a_rule_of_the_game() -> None:
     assert set(lines_of("d20").rules) <= known
 
 
+def test_no_wording_has_brackets_that_say_nothing() -> None:
+    assert [(key, awry(line)) for key, line in written() if awry(line)] == []
+
+
 def test_no_wording_stands_there_twice() -> None:
-    lines = [line for _, line in every()]
+    lines = [line for _, line in written()]
     assert len(set(lines)) == len(lines)
 
 
