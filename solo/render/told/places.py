@@ -116,7 +116,7 @@ def find(story: Story, event: Event) -> None:
     if content.says:
         story.add(*_laid_out(story, event, content.says))
         if content.type in {"item", "treasure"} and content.count == 1:
-            story.add(story.say("find.taken", who=who))
+            story.go_on_with(story.say("find.taken", who=who))
         return
     where = content.where or "in plain sight"
     slots = {"item": content.name, "where": where, "where_head": capital(where)}
