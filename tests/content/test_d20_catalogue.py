@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solo.content.alternatives import expansions
 from solo.content.shelf import hazards, threats
 from solo.errors import ContentError
 from solo.resources import folder
@@ -194,9 +195,10 @@ def test_texts_of_threats_are_sentences_and_said_once() -> None:
     said: dict[str, str] = {}
     for threat in THREATS.values():
         for text in (*threat.doing, *threat.sign, *threat.says):
-            assert said.setdefault(text, threat.id) == threat.id, text
-            assert "  " not in text
-        for text in threat.sign:
+            for way in expansions(text):
+                assert said.setdefault(way, threat.id) == threat.id, way
+                assert "  " not in way
+        for text in (way for sign in threat.sign for way in expansions(sign)):
             assert re.fullmatch(r"[A-Z0-9].*[.!?]", text), text
         for text in threat.doing:
             assert text[0].islower(), text
