@@ -63,7 +63,10 @@ def cross(story: Story, event: Event) -> None:
     """Tell the way through an exit."""
     way = story.exits[event.about]
     if not story.has_told(way.crossing):
-        story.go_on_with(way.crossing)
+        if story.before in {"decide", "open"}:
+            story.go_on_with(way.crossing)
+        else:
+            story.add(way.crossing)
     elif event.place:
         story.add(story.say("cross.again", exit=way.noun))
 
