@@ -110,6 +110,9 @@ class Played:
     verdict: Grade
     how: str
     seconds: int
+    whys: tuple[tuple[int, int, str], ...] = ()
+    """Why each decision was taken, where that was asked for: how many rulings came before it, who
+    decided, and the reason as a clause."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from solo.odds.trials import hands_for, run, set_against, trial
 from solo.play.figures import figure, stranger
 from solo.play.playthrough import Figure, Played
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Creature, Row, System
+from solo.rules import Choice, Course, Creature, Deed, Ints, Row, System
 
 __all__ = ["LONGEST_COURSE", "Muster", "laid_out", "play_exposure", "play_fight"]
 
@@ -32,12 +32,26 @@ def laid_out(system: System, first: Muster, second: Muster, place: Place) -> Jso
 
 
 def play_fight(
-    system: System, first: Muster, second: Muster, place: Place, *, stream: Stream, number: int = 1
+    system: System,
+    first: Muster,
+    second: Muster,
+    place: Place,
+    *,
+    stream: Stream,
+    number: int = 1,
+    reasons: bool = False,
 ) -> Played:
-    """Play trial ``number`` of a fight to the end, everybody by their own tactics."""
+    """Play trial ``number`` of a fight to the end, everybody by their own tactics.
+
+    With ``reasons`` every decision is kept with its reason; no die moves for it.
+    """
     start = laid_out(system, first, second, place)
     before = [one.health()[0] for one, _ in (*first, *second)]
-    course, tape = trial(system, start, stream, number)
+    whys: list[tuple[int, int, str]] = []
+    if reasons:
+        course, tape = _explained(system, start, stream.child("trial", number), whys)
+    else:
+        course, tape = trial(system, start, stream, number)
     kinds = [kind for _, kind in (*first, *second)]
     cast: list[Figure] = []
     for at, one in enumerate(course.cast):
@@ -54,7 +68,26 @@ def play_fight(
         verdict=course.verdict,
         how=course.how,
         seconds=course.clock,
+        whys=tuple(whys),
     )
+
+
+def _explained(
+    system: System, start: Json, here: Stream, whys: list[tuple[int, int, str]]
+) -> tuple[Course, list[Row]]:
+    """Play a trial and note why each decision in it was taken."""
+    hands = hands_for(here.river(), here.child("story").river())
+    usual = hands.ask
+
+    def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
+        deed = usual(course, kind, who, about)
+        whys.append((len(hands.tape), who, course.reason(Choice(kind, who, about), deed)))
+        return deed
+
+    hands.ask = ask
+    course = system.course(start)
+    run(course, hands)
+    return course, hands.tape
 
 
 def play_exposure(system: System, victim: Creature, hazard: Hazard, *, stream: Stream) -> Played:

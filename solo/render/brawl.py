@@ -46,10 +46,12 @@ def told_rounds(
 ) -> list[Block]:
     """Return the rounds of a fight: a paragraph each, its dice folded under it."""
     found: list[Block] = []
+    ruled = 0
     for beat, some in groupby(played.tape, key=lambda row: row[0]):
         rows = list(some)
+        before, ruled = ruled, ruled + len(rows)
         done = deeds(rows, mechanics.rule, played.cast)
-        lines = mechanics.lines(rows)
+        lines = [*mechanics.lines(rows), *_whys(played, mechanics, before, ruled)]
         if not lines and not done:
             continue
         text = rounds.tell(done, late=beat > _LATE, stream=stream.child("round", beat))
@@ -59,6 +61,14 @@ def told_rounds(
             found.append(Block(kind="fold", title=f"Round {beat}", lines=tuple(lines)))
             teller.pause()
     return found
+
+
+def _whys(played: Played, mechanics: Mechanics, first: int, past: int) -> Iterator[str]:
+    """Yield why what was ruled from ``first`` on was decided so, a line for each who decided."""
+    some = [(who, why) for at, who, why in played.whys if first <= at < past]
+    for who, each in groupby(some, key=lambda one: one[0]):
+        clauses = "; ".join(dict.fromkeys(why for _, why in each))
+        yield f"Why {mechanics.names[who] if who >= 0 else 'so'}: {clauses}"
 
 
 def fight_view(

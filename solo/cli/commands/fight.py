@@ -28,6 +28,7 @@ __all__ = ["command"]
 @seed_option
 @system_option
 @set_option
+@click.option("--reasons", is_flag=True, help="Say under each round why everybody did as they did.")
 @dice_option
 @output_option
 def command(
@@ -38,6 +39,7 @@ def command(
     seed: str,
     system: str,
     settings: dict[str, str],
+    reasons: bool,
     flavour: str,
     output: str | None,
 ) -> None:
@@ -48,7 +50,7 @@ def command(
     that `solo odds` counts.
     """
     sides = gathered(first, second, genre=genre, seed=seed, system=system, settings=settings)
-    played = play_fight(sides.system, *sides.members, Place(), stream=sides.table)
+    played = play_fight(sides.system, *sides.members, Place(), stream=sides.table, reasons=reasons)
     page = render_fight(
         played,
         sides.system,

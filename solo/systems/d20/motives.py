@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Deed
 from solo.systems.d20 import sorcery
-from solo.systems.d20.creature import Creature
+from solo.systems.d20.creature import TURNED, Creature
 from solo.systems.d20.deeds import (
     AIM,
     ATTACK,
@@ -64,10 +64,16 @@ def _why(fight: Fight, one: Creature, deed: Deed) -> str:
         return _why_flight(fight, one)
     if verb == CAST:
         return sorcery.reason(fight, one, deed)
+    if verb in (WAIT, MOVES) and not (one.plain or one.can_act):
+        return "fit for nothing but moving" if one.can_move else "held fast"
+    if verb == WAIT and fight.aims[one.side] == "guard":
+        return "the post was to be held"
     return _WHYS[verb].format(name=fight.people[deed[1]].name if verb == REVIVE else "")
 
 
 def _why_flight(fight: Fight, one: Creature) -> str:
+    if any(row[0] == TURNED for row in one.ledger):
+        return "a power drove it off"
     if fight.retreat[one.side]:
         return "the whole side was withdrawing"
     if left_early(fight, one.side):

@@ -153,12 +153,13 @@ def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
 
 def reason(fight: Fight, one: Creature, deed: Deed) -> str:
     """Return why a power was used, in a clause."""
-    if tables.power_list()[deed[1]].op == "teleport":
+    power = tables.power_list()[deed[1]]
+    if power.op == "teleport":
         return "it was the quickest way out"
     whom = deed[2]
     if whom >= 0 and fight.people[whom].side == one.side:
         return f"{fight.people[whom].name} needed it most"
-    return "it was worth more than a blow"
+    return f"{power.name} was worth more than a blow"
 
 
 def _attack(fight: Fight, one: Creature, deed: Deed) -> int:
