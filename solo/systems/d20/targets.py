@@ -348,7 +348,8 @@ def _approach(fight: Fight, one: Creature, targets: Sequence[int]) -> Deed:
         return (WAIT,)
     if one.prone:
         return MOVES, STAND, first
-    if cost(fight, one, first) > 1:
+    begun = one.progress if one.heading == first else 0
+    if cost(fight, one, first) - begun > 1:
         return MOVES, first, first
     second = ground.way(first, goal) if first != goal else NONE
     return (MOVES, first, second, *_third(fight, one, second, goal))
