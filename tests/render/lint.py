@@ -89,7 +89,7 @@ def complaints(
         if match.group(1).casefold() != article(match.group(2))
     ]
     for one, many in (kinds or {}).items():
-        if one != many and re.search(rf"\b{_NUMBER} {re.escape(one)}\b(?! )", text):
+        if one != many and re.search(rf"\b{_NUMBER} {re.escape(one)}\b(?![ -])", text):
             found.append(f"plural: a number of {one!r}")
     found += [f"small letter: {_around(text, m.group())!r}" for m in _SMALL.finditer(text)]
     found += [f"small letter: {line[:40]!r}" for line in told if line[:1].islower()]
