@@ -16,16 +16,8 @@ from typing import Any, cast
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
 from solo.rules import Creature, Ints, Reading, Rule, Severity, Side, Source, System, Task
-from tests.systems.awkward_rulings import (
-    SOUL,
-    TIES,
-    Affair,
-    Soul,
-    ail_of,
-    check_affair,
-    soul,
-    souls,
-)
+from tests.systems.awkward_rulings import TIES, Affair, check_affair
+from tests.systems.awkward_souls import SOUL, Soul, ail_of, soul, souls
 
 __all__ = ["SYSTEM", "Awkward"]
 

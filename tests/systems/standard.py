@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -53,8 +54,10 @@ __all__ = [
     "party",
     "play",
     "rivers",
+    "standard",
     "steps",
     "threats",
+    "through_json",
 ]
 
 STREAM = Stream("conformance")
@@ -180,6 +183,12 @@ SYSTEMS = {system.id: system for system in (*installed(), awkward.SYSTEM)}
 every_game = pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 
 
+@cache
+def standard(name: str) -> dict[str, Json]:
+    """Return the courses every game is tried with, of the game of that name."""
+    return courses(SYSTEMS[name])
+
+
 def rivers(number: int) -> tuple[River, River]:
     here = STREAM.child("trial", number)
     return here.river(), here.child("story").river()
@@ -198,3 +207,7 @@ def steps(course: Course, hands: Hands) -> Iterator[int]:
 @cache
 def heroes_of(name: str, many: int, level: int) -> list[Creature]:
     return party(SYSTEMS[name], many, level)
+
+
+def through_json(value: Json) -> Json:
+    return cast("Json", json.loads(json.dumps(value)))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from solo.records import Place
 from solo.rules import Course, Deed, Hands, Ints, Line, Side
 from tests.systems.awkward import SYSTEM
-from tests.systems.awkward_rulings import AIL, BREAK_IN, DECLARE, LAND, MEND, UNCOVER, Soul
+from tests.systems.awkward_rulings import AIL, BREAK_IN, DECLARE, LAND, MEND, UNCOVER
+from tests.systems.awkward_souls import Soul
 from tests.systems.standard import DAY, hazard
 
 
