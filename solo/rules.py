@@ -23,6 +23,7 @@ __all__ = [
     "Hands",
     "Ints",
     "Line",
+    "Occasion",
     "Option",
     "Reading",
     "Row",
@@ -49,6 +50,8 @@ Approach: TypeAlias = Literal[
     "lore", "craft", "heal", "survive", "resuscitate", "repair", "cast",
 ]  # fmt: skip
 """The neutral ways of trying something; each game maps them to its own skills."""
+Occasion: TypeAlias = Literal["adventure", "goal"]
+"""What heroes may gain a level by: an adventure that succeeded, or the goal of a scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,6 +357,10 @@ class System(Protocol):
 
     def pass_time(self, cast: Sequence[Creature], seconds: int, doing: str) -> Course:
         """Let time run: "rest", "care", "travel", "wait"; all that falls due is played."""
+        ...
+
+    def rises(self, one: Creature, after: Occasion) -> bool:
+        """Say whether ``one`` gains a level by ``after``; ``advance`` then raises it."""
         ...
 
     def advance(self, cast: Sequence[Creature], who: int) -> Course:

@@ -24,6 +24,7 @@ from solo.play.manners import Manners
 from solo.play.meeting import meet
 from solo.play.party import gather
 from solo.play.playthrough import Ending, Playthrough
+from solo.play.rising import rise
 from solo.play.routes import distances
 from solo.play.stirring import stir
 from solo.play.tending import can_rest, come_round, recover, tend
@@ -78,6 +79,8 @@ def play_through(
     levels = tuple(one.level for one in heroes)
     ending, cause = _walk(walk)
     walk.tell("end", manner=ending, good=ending == "success", reasons=(cause,))
+    if ending == "success":
+        rise(walk, "adventure")
     return Playthrough(
         adventure=adventure,
         game=system.id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solo.adventure.values import Clue, Content, Exit
 from solo.play.harm import beware, stay
 from solo.play.insight import clues_here, learn
+from solo.play.rising import rise
 from solo.play.routes import apply, holds, is_open, known_exits
 from solo.play.trying import attempt, harder
 from solo.play.walk import Walk
@@ -188,3 +189,4 @@ def _goal(walk: Walk) -> None:
         apply(walk, content.effect)
         walk.happened[walk.adventure.mission.event] = None
         walk.tell("goal", content.id)
+        rise(walk, "goal")

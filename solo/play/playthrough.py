@@ -63,6 +63,7 @@ EventKind: TypeAlias = Literal[
     "decide",
     "goal",
     "end",
+    "rise",
 ]
 Ending: TypeAlias = Literal["success", "retreat", "defeat", "stalemate"]
 Grade: TypeAlias = Literal["", "won", "lost", "draw", "unfinished"]
@@ -100,7 +101,7 @@ class Played:
     """A course from beginning to end: how it began, every ruling, how it ended."""
 
     kind: str
-    """"fight", "contest", "attempt", "expose", "time" or "create"."""
+    """"fight", "contest", "attempt", "expose", "time", "advance" or "create"."""
     address: tuple[str | int, ...]
     """The path of the stream that was thrown from."""
     start: Json
@@ -135,7 +136,8 @@ class Event:
     seconds: int = 0
     played: Played | None = None
     place: int = 0
-    """Which of several prepared texts: the turn of a visit, a line of the timeline."""
+    """Which of several prepared texts: the turn of a visit, a line of the timeline. The level, of
+    somebody who rose."""
     reasons: tuple[str, ...] = ()
 
 

@@ -14,7 +14,7 @@ from solo.play.playthrough import Ending, Event, EventKind, Figure, Playthrough
 from solo.render.danger import span
 from solo.render.lines import stat_line
 from solo.render.story import Section, Story
-from solo.render.told import happenings, meetings, places, reasons, troubles
+from solo.render.told import happenings, meetings, places, reasons, rising, troubles
 from solo.rules import System
 
 __all__ = ["Fate", "LogView", "log_view"]
@@ -49,6 +49,7 @@ _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
     "rest": troubles.rest,
     "return": places.return_,
     "revive": troubles.revive,
+    "rise": rising.rise,
     "search": places.search,
     "secret": places.secret,
     "shut": places.shut,
@@ -175,6 +176,8 @@ def _fate(story: Story, figure: Figure) -> Fate:
         ails = [state.replace(was, softer) for state in figure.states if state]
         words = f"{figure.after} of {figure.most} {health} left"
         words += f"; {', '.join(ails)}" if ails else ""
+        risen = [e.place for e in story.walk.events if e.kind == "rise" and figure.name in e.who]
+        words += f"; level {risen[-1]} now" if risen else ""
     return Fate(name=figure.name, stat="", words=words)
 
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Creature, Ints, Reading, Rule, Severity, Side, Source, System, Task
+from solo.rules import Creature, Ints, Occasion, Reading, Rule, Severity, Side, Source, System, Task
 from tests.systems.awkward_rulings import TIES, Affair, check_affair
 from tests.systems.awkward_souls import SOUL, Soul, ail_of, soul, souls
 
@@ -160,6 +160,9 @@ class Awkward:
 
     def pass_time(self, cast: Sequence[Creature], seconds: int, doing: str) -> Affair:
         return Affair("time", souls(cast), end=seconds, doing=doing)
+
+    def rises(self, one: Creature, after: Occasion) -> bool:
+        return after == "adventure" and one.level < 10
 
     def advance(self, cast: Sequence[Creature], who: int) -> Affair:
         return Affair("growing", souls(cast), queue=[who])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from oracles.streams import Stream
 from solo.errors import BriefError
 from solo.odds.trials import hands_for, tally
 from solo.records import HazardKind
-from solo.rules import System, Task
+from solo.rules import Occasion, System, Task
 from tests.systems.standard import (
     APPROACHES,
     DAY,
@@ -33,6 +34,8 @@ from tests.systems.standard import (
     steps,
     threats,
 )
+
+OCCASIONS = get_args(Occasion)
 
 
 @every_game
@@ -188,7 +191,9 @@ def test_heroes_are_made_at_every_level_and_grow(system: System) -> None:
                 left, most = hero.health()
                 assert 0 < left == most
                 assert hero.sheet()
+                assert not any(system.rises(hero, after) for after in OCCASIONS if level > 9)
     hero = heroes_of(system.id, 1, 4)[0]
+    assert any(system.rises(hero, after) for after in OCCASIONS)
     grown = play(system.advance([hero], 0), "grown").cast[0]
     assert grown.level == 5
     assert grown.health()[1] >= hero.health()[1]

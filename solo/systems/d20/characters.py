@@ -8,14 +8,17 @@ from typing import Final
 from oracles.spelling import near
 from solo.errors import BriefError
 from solo.records import Json
+from solo.rules import Occasion
 from solo.systems.d20 import tables
-from solo.systems.d20.creature import Creature
+from solo.systems.d20.creature import DEAD, Creature
 from solo.systems.d20.making import POINTS, STARTING_LUCK, Making, audit
 
-__all__ = ["COURSES", "MOST_LEVEL", "advance", "audit", "concepts", "create"]
+__all__ = ["COURSES", "MOST_LEVEL", "advance", "audit", "concepts", "create", "rises"]
 
 MOST_LEVEL: Final = 10
 """The highest level a hero is made for; the book names none."""
+_OCCASIONS: Final[Mapping[Occasion, str]] = {"adventure": "adventure", "goal": "scene_goal"}
+"""Options of R-74 by what brings the level; with the third, ``manual``, nothing does."""
 
 
 def concepts(settings: Mapping[str, str], genre: str) -> tuple[str, ...]:
@@ -67,6 +70,16 @@ def create(settings: Mapping[str, str], concept: str, level: int, name: str) -> 
     made = Making(wanted, name, level)
     made.luck = STARTING_LUCK if settings["luck_points"] == "true" else 0
     return made
+
+
+def rises(settings: Mapping[str, str], one: Creature, after: Occasion) -> bool:
+    """Say whether ``one`` gains a level by ``after`` (D20-4.05, R-74).
+
+    Nobody does who is dead, of the highest level, or of a calling without a plan.
+    """
+    card = one.card
+    able = card.kind == "hero" and card.what in tables.archetypes() and one.level < MOST_LEVEL
+    return able and one.down != DEAD and settings["level_up_after"] == _OCCASIONS[after]
 
 
 def advance(settings: Mapping[str, str], cast: Sequence[Creature], who: int) -> Making:

@@ -12,7 +12,7 @@ from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Course, Ints, Reading, Rule, Severity, Side, Source, System, Task
+from solo.rules import Course, Ints, Occasion, Reading, Rule, Severity, Side, Source, System, Task
 from solo.systems.d20 import attrition, catalogue
 from solo.systems.d20.creature import Creature
 from solo.systems.d20.fight import Fight
@@ -112,6 +112,10 @@ class Game:
     def create(self, concept: str, level: int, name: str) -> Course:
         """Make a hero of ``concept`` at hero level 1-10."""
         return _part("characters").create(self.settings, concept, level, name)
+
+    def rises(self, one: rules.Creature, after: Occasion) -> bool:
+        """Say whether ``one`` gains a level by ``after`` (D20-4.05, R-74)."""
+        return _part("characters").rises(self.settings, _ours([one])[0], after)
 
     def advance(self, cast: Sequence[rules.Creature], who: int) -> Course:
         """Raise a hero by one level."""
@@ -216,6 +220,7 @@ class _Part:
     strain: Callable[[Fraction], Fraction]
     create: Callable[[Mapping[str, str], str, int, str], Course]
     advance: Callable[[Mapping[str, str], Sequence[rules.Creature], int], Course]
+    rises: Callable[[Mapping[str, str], Creature, Occasion], bool]
     attempt: Callable[[Mapping[str, str], Sequence[rules.Creature], Task], Course]
     casting: Callable[[Mapping[str, str], Sequence[Creature], Task], Course]
     heals: Callable[[Sequence[Creature], Task], bool]

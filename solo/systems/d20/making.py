@@ -175,7 +175,9 @@ class Making:
         rules = (cites.D20_4_07, *rules) if first else rules
         rank = self.skills[SKILLS.index(style.skill)]
         reach = int(power.diff <= 10 + rank)
-        self._note(hands, rules, (place, rank), total=10 + rank, need=power.diff, outcome=reach)
+        self._note(
+            hands, rules, (power.place, rank), total=10 + rank, need=power.diff, outcome=reach
+        )
 
     def _raise(self, hands: Hands) -> None:
         verb, place = hands.ask(self, "raise", self.who, (self.level + 1,))
@@ -183,7 +185,9 @@ class Making:
         into[place] += 1
         self.level += 1
         rules = (cites.D20_4_03, cites.D20_4_04, cites.D20_4_09, cites.R_51)
-        self._note(hands, rules, (verb, place, into[place]), total=self.level)
+        rules += (cites.R_74,) if self.who >= 0 else ()
+        raised = place + verb * len(ABILITIES)
+        self._note(hands, rules, (raised, into[place]), total=self.level)
 
     def _write(self, hands: Hands) -> None:
         """Write the sheet: hit points, gear, and whether it adds up (D20-4.08, 4.10)."""
