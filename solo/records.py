@@ -109,7 +109,9 @@ class Threat:
     weapon: str = ""
     """What it strikes with, as a noun a sentence can use ("claws", "a rusty sabre")."""
     doing: tuple[str, ...] = ()
-    """What it is busy with when met, as a clause after its name: "gnawing a harness strap"."""
+    """What it is busy with when met, as a clause after its name: "gnawing a harness strap".
+
+    For one and for several: "lying with {its|their} eyes shut"."""
     sign: tuple[str, ...] = ()
     """What it leaves behind, as whole sentences."""
     says: tuple[str, ...] = ()

@@ -6,7 +6,6 @@ that words move only with their own scene.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
@@ -20,6 +19,7 @@ from solo.adventure.values import Content, Mission, Person, Scene
 from solo.adventure.walls import Room
 from solo.content.genres import GoalKind
 from solo.content.nouns import a, capital, count
+from solo.content.wording import at_work
 
 __all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "signs", "told"]
 
@@ -27,20 +27,17 @@ FEWEST_WORDS: Final = 25
 MOST_WORDS: Final = 60
 """How long a read-aloud text is, in words."""
 
-_SINGULAR = re.compile(r"\b(its|it|itself|his|her|him|himself|herself|he|she|one)\b")
-
 
 def busy(group: Group, doing: str) -> str:
     """Return a sentence about a group at what it does.
 
-    "Two wolves are gnawing a strap." A deed told of one body is done by one of several.
+    "Two wolves are gnawing a strap."
     """
     many = capital(count(group.count, group.kind.name, group.kind.plural))
+    work = at_work(doing, group.count)
     if group.count == 1:
-        return f"{many} is {doing}."
-    if _SINGULAR.search(doing):
-        return f"{many} are here, one of them {doing}."
-    return f"{many} are {doing}."
+        return f"{many} is {work}."
+    return f"{many} are {'here, ' if work.startswith('one of them ') else ''}{work}."
 
 
 def _words(*texts: str) -> int:

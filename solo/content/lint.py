@@ -17,7 +17,7 @@ from solo.content.alternatives import awry, expansions
 from solo.content.forms import BANNED, LABELS, NAMES, form, slips
 from solo.content.genres import Genre, SceneKind
 from solo.content.library import Library
-from solo.content.wording import strays, used
+from solo.content.wording import agreeing, strays, used
 from solo.records import Hazard, Threat
 
 __all__ = ["BANNED", "lint", "lint_dangers", "lint_library"]
@@ -57,6 +57,8 @@ _LENGTHS: Final = {
 """Words a text may have: read-aloud text leaves room for whoever is busy in the scene."""
 
 _GENDERED = re.compile(r"\b(he|she|his|her|him|hers|himself|herself)\b", re.IGNORECASE)
+_GENDERED_OR_ITS = re.compile(r"\b(its|itself|he|she|his|her|him|hers|himself|herself)\b")
+_BOTH: Final = {"itself": "{itself|themselves}", "he": "{it|they}", "she": "{it|they}"}
 _SOMEBODY = re.compile(r"\{(patron|person|name)\}")
 _OF_THE_PERSON: Final = frozenset({"doing", "wants", "hides", "habit"})
 _DRAWN: Final = frozenset({"doing", "sign", "says"})
@@ -93,6 +95,9 @@ def lint_dangers(
         file = home(record.id)
         for where, key, text in _texts(record):
             place = f"{file}: {record.id}: {where}" if file else f"{record.id}.{where}"
+            if key == "doing" and isinstance(record, Threat):
+                found += [f"{place}: {says}" for says in _numbered(text)]
+                text = agreeing(text, 1)  # noqa: PLW2901 - the other form was looked at
             said = _reads(where, key, text)
             if wrong := awry(text):
                 said.append(wrong)
@@ -102,6 +107,20 @@ def lint_dangers(
                 said.append(f"{text!r}: {wrong}")
             found += [f"{place}: {says}" for says in said]
     return tuple(found)
+
+
+def _numbered(doing: str) -> Iterator[str]:
+    """Yield what is wrong with what one of a kind is busy with where several of them are."""
+    several = agreeing(doing, 2)
+    if match := _GENDERED_OR_ITS.search(several):
+        word = match.group()
+        both = _BOTH.get(word, "{its|their}")
+        yield (
+            f"{word!r} in {doing!r} is said of one only, and there may be several; "
+            f"write {both}, or both forms of more: {{its head|their heads}}"
+        )
+    if several != doing:
+        yield from _reads("", "doing", several)
 
 
 def _reads(where: str, key: str, text: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 A noun slot is known in four forms: ``{x}`` bare, ``{a_x}`` with a or an, ``{the_x}``, and
 ``{A_x}``/``{The_x}`` at the head of a sentence. Proper names have the bare form only.
+
+What somebody is busy with is written for one and for several: ``lying with {its|their} eyes shut``.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections.abc import Collection, Mapping
 from solo.content.nouns import a, article, capital
 from solo.errors import ContentError
 
-__all__ = ["NAMES", "fill", "strays", "used"]
+__all__ = ["NAMES", "agreeing", "at_work", "fill", "strays", "used"]
 
 NAMES = frozenset(
     {"patron", "patron_last", "person", "place", "name", "spot", "hours", "minutes", "faction"}
@@ -23,8 +25,26 @@ _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")
 # An article written out before a slot yields to what the slot holds: "An Upper Mill Affair".
 _LOOSE = re.compile(r"\b([Aa])n? (?=\{([a-z_]+)\})")
 _BRACE = re.compile(r"[{}]")
+_NUMBER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
+_OF_ONE = re.compile(r"\b(its|it|itself|his|her|him|himself|herself|he|she|one)\b")
 # A slot that opens a sentence is written large, whatever it holds.
 _HEAD = re.compile(r"(?:^|[.!?]['\"]? )(?=\{)")
+
+
+def agreeing(text: str, many: int) -> str:
+    """Return ``text`` with the first of every ``{its|their}`` for one, the second for several."""
+    return _NUMBER.sub(lambda match: match.group(1 if many == 1 else 2), text)
+
+
+def at_work(doing: str, many: int) -> str:
+    """Return what ``many`` of a kind are busy with, as a clause after their name.
+
+    A deed that is told of one body is done by one of several: "one of them gnawing a strap".
+    """
+    words = agreeing(doing, many)
+    if many == 1 or not _OF_ONE.search(words):
+        return words
+    return f"one of them {agreeing(doing, 1)}"
 
 
 def used(pattern: str) -> frozenset[str]:

@@ -11,6 +11,7 @@ from typing import Final
 from oracles.streams import Stream
 from solo.content.alternatives import settle
 from solo.content.nouns import capital, count, listed
+from solo.content.wording import at_work
 from solo.odds.encounters import Encounter
 from solo.odds.groups import Group
 from solo.records import Aim
@@ -150,7 +151,7 @@ def _troops(group: Group, system: System, stream: Stream) -> Iterator[TroopView]
         sheet = system.threat(kind, troop.level).sheet()
         yield TroopView(
             name=capital(count(troop.count, kind.name, kind.plural)),
-            doing=here.child("doing").pick(kind.doing) if kind.doing else "",
+            doing=at_work(here.child("doing").pick(kind.doing), troop.count) if kind.doing else "",
             figures=capital(stat_line(lines, sheet, lines.foe)),
             wants=_WANTS[kind.aim],
             sign=here.child("sign").pick(kind.sign) if kind.sign else "",

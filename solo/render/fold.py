@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solo.content.nouns import capital
@@ -201,8 +201,23 @@ class Mechanics:
             f"{self._name(who)} {face}{_signed(plus, '')}"
             for (who, plus), face in zip(pairs, faces, strict=False)
         ]
-        ties = f"; of the tied {', '.join(map(str, faces[len(pairs) :]))}"
-        return f"{rule.die} {', '.join(told)}{ties if faces[len(pairs) :] else ''}"
+        return f"{rule.die} {', '.join(told)}{''.join(self._ties(pairs, faces))}"
+
+    def _ties(self, pairs: Sequence[tuple[int, int]], faces: Ints) -> Iterator[str]:
+        """Yield each further throw of those tied: "; tied, rolled again: Osk 4 + 1 = 5"."""
+        thrown = list(zip(pairs, faces, strict=False))
+        rest = faces[len(pairs) :]
+        while rest:
+            best = max(plus + face for (_, plus), face in thrown)
+            tied = [pair for pair, face in thrown if pair[1] + face == best]
+            thrown = list(zip(tied, rest, strict=False))
+            rest = rest[len(tied) :]
+            told = [
+                f"{self._name(who)} {face}{_signed(plus, '')}"
+                + (f" = {face + plus}" if plus else "")
+                for (who, plus), face in thrown
+            ]
+            yield f"; tied, rolled again: {', '.join(told)}"
 
     def _ailment(self, line: Line) -> str:
         """Return the name of what works on the target now, as its sheet has it; else "it"."""

@@ -281,6 +281,8 @@ class Rounds:
         """Tell several misses together."""
         sides = {self._is_hero(deed.who) for deed in misses}
         pair = {place for deed in misses for place in (deed.who, deed.whom)}
+        if len({(deed.who, deed.whom) for deed in misses}) == 1:
+            return [self._sentence(misses[-1], before)]
         if len(pair) == 2:  # noqa: PLR2004 - a duel
             slots = self._slots(misses[-1])
             return [self._draft("missed.duel", slots, before)]

@@ -24,13 +24,17 @@ from solo.render.cast import named
 from solo.render.fold import Mechanics
 from solo.render.lines import Lines, lines_of, words
 from solo.render.teller import Teller, sentences
-from solo.rules import System
+from solo.rules import Line, System
 
 __all__ = ["Section", "Story"]
 
 _COMPANY = re.compile(
-    r"\b([Tt]hey|[Tt]hem|[Tt]heirs?|[Tt]hemselves|[Tt]he others|the party|argu|agreed|each other|"
-    r"[Nn]obody (?:spoke|had a better)|[Ee]verybody|[Ee]veryone|[Ii]n turns|between the two)\b"
+    r"\b([Tt]hey|[Tt]hem|[Tt]heirs?|[Tt]hemselves|[Tt]he others|the party|argued?|agreed|"
+    r"each other|"
+    r"[Nn]obody (?:spoke|had a better)|[Ee]verybody|[Ee]veryone|[Ii]n turns|between the two|"
+    r"[Tt]he rest (?:slept|had|of (?:them|the party))|with the rest|all could|each (?:time )?with|"
+    r"one another|one pair at a time|[Ss]omebody (?:snored|took|could)|each went|everyone's|"
+    r"[Tt]he watch changed|divided|a game was got up|[Tt]he living|came last|brought up the rear)\b"
 )
 """Words that are wrong of somebody who goes alone."""
 _ON = re.compile(
@@ -47,7 +51,7 @@ _LONG = 170
 _SPEECH = re.compile(r"[!?\"]")
 """Marks of a text whose sentences are not tied together."""
 _SEVERAL = re.compile(
-    r"\b(were|they|them|their|themselves|each|most|nearest|of|others|rest|[Ss]ome|all|both|last|"
+    r"\b(were|among|they|them|their|themselves|each|most|nearest|of|others|rest|[Ss]ome|all|both|last|"
     r"together|lot|fewer|are|have|do|drew together|one after another|in turn)\b"
 )
 """Words that are wrong of one creature alone, or may be."""
@@ -91,6 +95,8 @@ class Story:
         """Those whose death was told, and not yet what was done for them."""
         self.down: dict[str, None] = {}
         """Names of those who lie senseless."""
+        self._spoke: dict[str, str] = {}
+        """Group -> who had the word with it last."""
         self.now: Event | None = None
         """The event that is being told."""
         self.before: str = ""
@@ -291,6 +297,35 @@ class Story:
         alive = [hero.name for hero in self.walk.party if hero.name not in out]
         pool = alive or [hero.name for hero in self.walk.party]
         return self.stream.child("lead", event.clock, event.kind, event.about).pick(pool)
+
+    def doer(self, event: Event) -> str:
+        """Return the hero whose die decided ``event`` as it came out; else whoever led.
+
+        Who has a word with a group is remembered, for what is said to it and by it after that.
+        """
+        who, cast = self.heads(event), event.played.cast if event.played else ()
+        for row in event.played.tape if event.played else ():
+            line = Line(*row)
+            rolled = line.faces and 0 <= line.who < len(cast) and cast[line.who].proper
+            if rolled and (line.outcome > 0) is event.good:
+                who = cast[line.who].name
+        if event.kind in {"parley", "contest"}:
+            self._spoke[event.about] = who
+        return who
+
+    def speaker(self, event: Event) -> str:
+        """Return who has the word with the group ``event`` is about: who had it last, or will."""
+        who = self._spoke.get(event.about, "")
+        if event.manner == "talk":
+            events = self.walk.events
+            later = (
+                other
+                for other in events[events.index(event) :]
+                if other.about == event.about and other.kind in {"parley", "contest"}
+            )
+            other = next(later, None)
+            who = self.doer(other) if other is not None else who
+        return who if who and who not in {**self.dead, **self.down} else self.heads(event)
 
     def threat(self, content: str) -> Threat:
         """Return the kind of the group made from ``content``."""

@@ -29,6 +29,8 @@ _HEADS = re.compile(r"\s+[\"'(A-Z\u00c0-\u00de*_]|\s*$")
 _ARTICLES = frozenset({"the", "a", "an", "one", "another", "this", "that", "no", "both", "all"})
 _ROW = 3
 """So many sentences in a row may not open with the same phrase."""
+_LATELY = 4
+"""A pattern rests until so many others were used."""
 
 
 def sentences(text: str) -> list[str]:
@@ -95,6 +97,8 @@ class Teller:
         self._turns: dict[str, int] = {}
         self._said: dict[str, None] = {}
         self._last: list[str] = []
+        self._lately: list[str] = []
+        """The patterns that were used last: one may stand in several bags."""
 
     # ------------------------------------------------------------------ what was said
 
@@ -147,10 +151,11 @@ class Teller:
                 text = self._fill(patterns[number], slots or {})
                 if not text or self.is_said(text) or text in before or _STUTTER.search(text):
                     continue
-                if self._drones([*before, text]):
+                if self._drones([*before, text]) or patterns[number] in self._lately:
                     spare = spare or text
                     continue
                 del bag[place]
+                self._lately = [*self._lately, patterns[number]][-_LATELY:]
                 return text
             if full:
                 break

@@ -108,6 +108,23 @@ def test_a_place_that_is_told_too_long_is_found() -> None:
     assert any(line.startswith(f"fantasy/scenes.toml: scene[{first.id}]: ") for line in complaints)
 
 
+@pytest.mark.parametrize(
+    ("doing", "complaint"),
+    [
+        ("picking its teeth", "write {its|their}"),
+        ("arguing with itself", "write {itself|themselves}"),
+        ("lying with {his|their} eyes shut", ""),
+        ("with {its eyes|eyes eyes} shut", "'eyes eyes' is doubled"),
+    ],
+)
+def test_what_one_is_busy_with_must_be_right_of_several(doing: str, complaint: str) -> None:
+    wolf = load().threats["wolf"]
+    said = lint_dangers((replace(wolf, doing=(doing,)),))
+
+    assert len(said) == bool(complaint)
+    assert all(complaint in line for line in said)
+
+
 def test_a_deed_that_is_written_as_a_sentence_is_found() -> None:
     wolf = load().threats["wolf"]
     wrong = (replace(wolf, doing=("It gnaws a strap.",)), replace(wolf, weapon="teeth."))

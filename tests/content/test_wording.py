@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solo.content.wording import fill, strays, used
+from solo.content.wording import agreeing, at_work, fill, strays, used
 from solo.errors import ContentError
 
 
@@ -58,3 +58,17 @@ def test_right_braces_are_not() -> None:
 @given(st.text(alphabet=st.characters(exclude_characters="{}")))
 def test_text_without_slots_stays_as_it_is(text: str) -> None:
     assert fill(text, {}) == text
+
+
+def test_several_wolves_have_their_eyes_on_the_mule_and_one_has_its_own() -> None:
+    doing = "lying in the bracken with {its|their} eyes on a mule"
+
+    assert at_work(doing, 1) == "lying in the bracken with its eyes on a mule"
+    assert at_work(doing, 6) == "lying in the bracken with their eyes on a mule"
+    assert agreeing("picking {its teeth|their teeth}", 2) == "picking their teeth"
+
+
+def test_a_deed_told_of_one_body_is_done_by_one_of_several() -> None:
+    assert at_work("lying across the doorway with one ear up", 3) == (
+        "one of them lying across the doorway with one ear up"
+    )

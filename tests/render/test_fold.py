@@ -30,6 +30,26 @@ def test_a_threat_adds_its_attack() -> None:
     ]
 
 
+def test_a_tied_initiative_shows_what_was_tied_and_what_was_thrown_again() -> None:
+    parts = (0, 3, 1, 0, 2, 2)
+    row: Row = (1, 2, -1, (cites.D20_7_02,), (18, 9, 19, 11, 13), parts, 21, 0, 1, 0)
+    (line,) = shown(row)
+    assert line == (
+        "Ogre acts first: initiative 21 (d20 Tamsin 18 + 3, Osk 9, ogre 19 + 2; "
+        "tied, rolled again: Tamsin 11 + 3 = 14, ogre 13 + 2 = 15) · D20-7.02"
+    )
+
+
+def test_whoever_tied_twice_is_thrown_for_twice() -> None:
+    parts = (0, 0, 1, 0, 2, 0)
+    row: Row = (1, 1, -1, (cites.D20_7_02,), (8, 8, 8, 5, 12, 12, 7, 3), parts, 8, 0, 1, 0)
+    (line,) = shown(row)
+    assert line == (
+        "Osk acts first: initiative 8 (d20 Tamsin 8, Osk 8, ogre 8; tied, rolled again: "
+        "Tamsin 5, Osk 12, ogre 12; tied, rolled again: Osk 7, ogre 3) · D20-7.02"
+    )
+
+
 def test_what_adds_nothing_is_left_out_and_what_takes_away_is_shown() -> None:
     row: Row = (1, 1, 2, (cites.D20_8_04,), (9,), (0, -1, 0, 0), 8, 14, 0, 16)
     assert shown(row) == ["Osk, mace at ogre: d20 9 - 1 STR = 8 vs AC 14, miss · D20-8.04"]

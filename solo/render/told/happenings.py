@@ -40,7 +40,7 @@ def contest(story: Story, event: Event) -> None:
     story.go_on()
     story.dice(_CONTESTS.get(event.manner, "Contest"), event.played)
     key = f"contest.{event.manner}.{'good' if event.good else 'bad'}"
-    story.add(story.say_of(event.about, event.place, key, who=story.heads(event)))
+    story.add(story.say_of(event.about, event.place, key, who=story.doer(event)))
     fallen(story, event.played)
 
 
@@ -56,13 +56,13 @@ def demand(story: Story, event: Event) -> None:
     """Tell what was asked for, and whether it was given."""
     item = story.contents[event.reasons[0]].name
     key = "parley.paid" if event.good else "demand.refused"
-    story.add(story.say_of(event.about, event.place, key, who=story.heads(event), item=item))
+    story.add(story.say_of(event.about, event.place, key, who=story.speaker(event), item=item))
 
 
 def trade(story: Story, event: Event) -> None:
     """Tell what was given for what."""
     item, got = story.contents[event.reasons[0]].name, event.reasons[1]
-    who = story.heads(event)
+    who = story.speaker(event)
     if event.manner == "remedy":
         name = story.contents[got].name
         key = "trade.remedy"

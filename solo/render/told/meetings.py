@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solo.content.nouns import a, capital, number
+from solo.content.wording import agreeing
 from solo.play.playthrough import Event, Figure, Played
 from solo.render.brawl import told_rounds
 from solo.render.rounds import Rounds
@@ -32,7 +33,7 @@ def meet(story: Story, event: Event) -> None:
     elif kind.name.casefold() not in words and kind.plural.casefold() not in words:
         doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
         key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
-        slots = {"doing": doing, "many": a(kind.name), "threats": kind.plural}
+        slots = {"doing": agreeing(doing, 1), "many": a(kind.name), "threats": kind.plural}
         if count > 1:
             slots["many"] = f"{number(count)} {kind.plural}"
         story.add(story.say(key, **slots))
@@ -71,7 +72,7 @@ def sneak(story: Story, event: Event) -> None:
 
 def parley(story: Story, event: Event) -> None:
     """Tell what talking came to."""
-    kind, who, many = story.threat(event.about), story.heads(event), event.place
+    kind, who, many = story.threat(event.about), story.doer(event), event.place
     story.dice("Talk", event.played)
     if event.manner == "left-alone":
         story.add(story.say_of(event.about, many, "parley.left-alone", who=who))
@@ -88,7 +89,8 @@ def question(story: Story, event: Event) -> None:
     if story.has_told(says):
         return
     story.heard(says)
-    slots = {"who": story.heads(event), "says": says, "says_low": story.teller.lowered(says)}
+    who = story.speaker(event) if event.manner == "told" else story.heads(event)
+    slots = {"who": who, "says": says, "says_low": story.teller.lowered(says)}
     if event.manner == "guest":
         story.add(story.say("question.guest", **slots))
         return

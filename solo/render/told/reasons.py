@@ -10,7 +10,7 @@ __all__ = ["resolve"]
 
 def resolve(story: Story, event: Event) -> None:
     """Tell the reason of one decision."""
-    key, who = f"resolve.{event.manner}", story.heads(event)
+    key, who = f"resolve.{event.manner}", story.speaker(event)
     if event.about in story.walk.threats:
         story.add(story.say_of(event.about, event.place, key, who=who))
         return

@@ -136,14 +136,14 @@ def _first(fight: Fight, hands: Hands) -> int:
     best = max(totals)
     first = who[totals.index(best)]
     if totals.count(best) > 1:
-        first, best = _tie(
+        first = _tie(
             hands, fight, faces, [i for i, t in zip(who, totals, strict=True) if t == best]
         )
     hands.tape.append((fight.beat, first, -1, _INITIATIVE, tuple(faces), parts, best, 0, 1, 0))
     return first
 
 
-def _tie(hands: Hands, fight: Fight, faces: list[int], tied: list[int]) -> tuple[int, int]:
+def _tie(hands: Hands, fight: Fight, faces: list[int], tied: list[int]) -> int:
     """Throw again for those tied for highest, until one is."""
     while True:
         again = [hands.throw(20) for _ in tied]
@@ -152,7 +152,7 @@ def _tie(hands: Hands, fight: Fight, faces: list[int], tied: list[int]) -> tuple
         best = max(totals)
         tied = [i for i, total in zip(tied, totals, strict=True) if total == best]
         if len(tied) == 1:
-            return tied[0], best
+            return tied[0]
 
 
 def turn(fight: Fight, hands: Hands) -> None:
