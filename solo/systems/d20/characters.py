@@ -10,8 +10,9 @@ from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Occasion
 from solo.systems.d20 import tables
+from solo.systems.d20.audit import audit
 from solo.systems.d20.creature import DEAD, Creature
-from solo.systems.d20.making import POINTS, STARTING_LUCK, Making, audit
+from solo.systems.d20.making import POINTS, STARTING_LUCK, Making
 
 __all__ = ["COURSES", "MOST_LEVEL", "advance", "audit", "concepts", "create", "rises"]
 

@@ -5,7 +5,8 @@ Choice kinds and their deeds (``about`` in brackets):
 - ``superior`` [], ``weaker`` [superior]: ``(ability,)``;
 - ``language`` [native]: ``(place among the languages of the world,)``;
 - ``raise`` [level to be reached]: ``(0, ability)`` or ``(1, skill)``;
-- ``learn`` [how many are missing]: ``(place in the style's list of powers,)``.
+- ``style`` [power skill]: ``(place among all styles,)``, for a power skill that came late (R-68);
+- ``learn`` [how many are missing, style]: ``(place in the style's list of powers,)``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final, cast
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
 from solo.systems.d20 import cites, tables
+from solo.systems.d20.audit import audit
 from solo.systems.d20.card import (
     ABILITIES,
     ARMOUR,
@@ -32,7 +34,7 @@ from solo.systems.d20.card import (
 )
 from solo.systems.d20.creature import Creature
 
-__all__ = ["DONE", "POINTS", "STARTING_LUCK", "SUPERIOR", "TONGUE", "WEAKER", "Making", "audit"]
+__all__ = ["DONE", "POINTS", "STARTING_LUCK", "SUPERIOR", "TONGUE", "WEAKER", "Making"]
 
 _USES: Final = {
     "unarmed": UNARMED,
@@ -117,8 +119,9 @@ class Making:
 
     def step(self, hands: Hands) -> None:
         """Make the next choice: abilities, language, a power, a point; then write the sheet."""
-        if self._missing():
-            self._learn(hands)
+        short = self._short()
+        if short is not None:
+            self._learn(hands, *short)
         elif self.phase in (SUPERIOR, WEAKER):
             self._shape(hands)
         elif self.phase == TONGUE:
@@ -152,22 +155,36 @@ class Making:
     def _languages(self) -> tuple[tables.Language, ...]:
         return tables.languages(self._kind.world)
 
-    def _style(self) -> str:
-        return self._kind.style
+    def _styles(self) -> dict[str, str]:
+        """Return the style that each power skill supports: one each, once chosen (R-68)."""
+        styles, own = tables.styles(), self._kind.style
+        names = ([own] if own else []) + [name for name, _ in self.powers]
+        found: dict[str, str] = {}
+        for name in names:
+            found.setdefault(styles[name].skill, name)
+        return found
 
-    def _missing(self) -> int:
-        """Return how many powers are still to be learnt (D20-12.02)."""
-        if self.phase < POINTS or not self._style():
-            return 0
-        style = tables.styles()[self._style()]
-        known = [power for name, power in self.powers if name == self._style()]
-        due = 2 * self.skills[SKILLS.index(style.skill)]
-        return max(0, min(due, len(style.powers)) - len(known))
+    def _short(self) -> tuple[int, int] | None:
+        """Return a power skill with powers still to be learnt, and how many (D20-12.02)."""
+        if self.phase < POINTS:
+            return None
+        styles, chosen = tables.styles(), self._styles()
+        for skill in dict.fromkeys(style.skill for style in styles.values()):
+            place = SKILLS.index(skill)
+            due = 2 * self.skills[place]
+            if skill in chosen:
+                known = sum(name == chosen[skill] for name, _ in self.powers)
+                due = min(due, len(styles[chosen[skill]].powers)) - known
+            if due > 0:
+                return place, due
+        return None
 
-    def _learn(self, hands: Hands) -> None:
-        name = self._style()
+    def _learn(self, hands: Hands, skill: int, missing: int) -> None:
+        names, name = tuple(tables.styles()), self._styles().get(SKILLS[skill])
+        if name is None:
+            name = names[hands.ask(self, "style", self.who, (skill,))[0]]
         style = tables.styles()[name]
-        place = hands.ask(self, "learn", self.who, (self._missing(),))[0]
+        place = hands.ask(self, "learn", self.who, (missing, names.index(name)))[0]
         power = tables.powers()[style.powers[place]]
         self.powers.append((name, style.powers[place]))
         first = self.level == 1 and self.who < 0
@@ -270,13 +287,18 @@ class Making:
         if choice.kind == "language":
             known = [i for i in self._tongues() if i not in choice.about]
             return [Option((i,), self._languages()[i].name) for i in known]
+        if choice.kind == "style":
+            return [
+                Option((i,), f"{name} (rolled with {tables.styles()[name].ability})")
+                for i, name in self._taught(choice.about[0])
+            ]
         if choice.kind == "learn":
-            style = tables.styles()[self._style()]
+            taught, style = tuple(tables.styles().items())[choice.about[1]]
             names = tables.powers()
             return [
                 Option((i,), f"{names[p].name} (Diff {names[p].diff})")
                 for i, p in enumerate(style.powers)
-                if (self._style(), p) not in self.powers
+                if (taught, p) not in self.powers
             ]
         owned = tables.worlds()[self._kind.world].skills
         return [
@@ -313,7 +335,13 @@ class Making:
             known = [i for i in self._tongues() if i not in about]
             return (known[story(len(known)) - 1],)
         if kind == "learn":
-            return (self._next_power(),)
+            return (self._next_power(about[1]),)
+        if kind == "style":
+            modifiers = {
+                i: self.abilities[ABILITIES.index(tables.styles()[name].ability)]
+                for i, name in self._taught(about[0])
+            }
+            return (max(modifiers, key=lambda i: modifiers[i]),)
         return self._planned(about[0])
 
     def _superior(self) -> str:
@@ -322,11 +350,17 @@ class Making:
             return tables.styles()[kind.style].ability
         return tables.kits()[kind.kit].superior
 
-    def _next_power(self) -> int:
-        """Return the next power of the list, those in reach first (D20-12.02)."""
-        style = tables.styles()[self._style()]
+    @staticmethod
+    def _taught(skill: int) -> list[tuple[int, str]]:
+        """Return the styles that roll a power skill, each with its place."""
+        styles = enumerate(tables.styles().items())
+        return [(i, name) for i, (name, style) in styles if style.skill == SKILLS[skill]]
+
+    def _next_power(self, place: int) -> int:
+        """Return the next power of a style's list, those in reach first (D20-12.02)."""
+        name, style = tuple(tables.styles().items())[place]
         reach = 10 + self.skills[SKILLS.index(style.skill)]
-        left = [i for i, p in enumerate(style.powers) if (self._style(), p) not in self.powers]
+        left = [i for i, p in enumerate(style.powers) if (name, p) not in self.powers]
         near_ones = [i for i in left if tables.powers()[style.powers[i]].diff <= reach]
         return (near_ones or left)[0]
 
@@ -350,6 +384,7 @@ class Making:
         del deed
         return {
             "language": "somebody at home spoke it",
+            "style": "the style that asks for the best ability",
             "learn": "the first of the style's list within reach",
             "raise": f"the plan of a {self._kind.plan}",
         }.get(choice.kind, f"what a {self._kind.name.lower()} lives by")
@@ -360,36 +395,3 @@ def _weapon(weapon: tables.Weapon) -> Weapon:
     kind = DAMAGE_TYPES.index(weapon.type)
     use = _USES[weapon.use]
     return (weapon.name, use, dice, sides, halved, flat, 0, weapon.reach, kind, weapon.hands)
-
-
-def _foreign(card: Card) -> list[str]:
-    """Return the skills that the world of a hero's calling does not know: kept, but flagged."""
-    kind = tables.archetypes().get(card.what)
-    if kind is None:
-        return []
-    owned = tables.worlds()[kind.world].skills
-    return [
-        f"{skill} is no skill of the {kind.world.replace('_', ' ')} world (D20-3.01)"
-        for skill, rank in zip(SKILLS, card.skills, strict=True)
-        if rank > 0 and skill not in owned
-    ]
-
-
-def audit(hero: Creature) -> list[str]:
-    """Return what on a sheet could not have been reached by the rules (D20-4.10)."""
-    card, found = hero.card, list[str]()
-    points, due = sum(card.abilities) + sum(card.skills), 2 + card.level - 1
-    if points != due:
-        found.append(f"abilities and skills add up to {points}; level {card.level} gives {due}")
-    found += [
-        f"{s} is {n}; no skill is below 0"
-        for s, n in zip(SKILLS, card.skills, strict=True)
-        if n < 0
-    ]
-    found += _foreign(card)
-    for name in dict.fromkeys(style for style, _ in card.powers):
-        known = sum(style == name for style, _ in card.powers)
-        most = 2 * card.skill(tables.styles()[name].skill)
-        if known > most:
-            found.append(f"{known} powers of the {name}; {most} can be known")
-    return found

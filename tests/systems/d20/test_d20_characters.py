@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -80,6 +82,44 @@ def test_a_druid_who_gains_nature_gains_two_powers() -> None:
     assert grown.card.skill("NAT") == 3
     assert len(grown.card.powers) == 6
     assert max(tables.powers()[power].diff for _, power in grown.card.powers) <= 13
+
+
+def raised(one: Creature, skill: str, **answers: tuple[int, ...]) -> Creature:
+    """Return ``one`` a level higher, its point put into ``skill``."""
+    hands = answering({"raise": (1, SKILLS.index(skill)), **answers})
+    grown = play(advance(SETTINGS, [one], 0), hands).cast[0]
+    assert isinstance(grown, Creature)
+    assert audit(grown) == []
+    return grown
+
+
+def test_a_fighter_who_takes_up_magic_learns_the_style_of_the_best_ability() -> None:
+    # R-68: MAG 1 is two powers of one style; INT is what this one has.
+    clever = hero("Ida", (0, 0, 0, 1, 0, -1), FTR=2)
+    assert raised(clever, "MAG").card.powers == (
+        ("wizard", "magic-missile"),
+        ("wizard", "detect-magic"),
+    )
+
+
+def test_a_style_once_chosen_is_kept() -> None:
+    place = list(tables.styles()).index("illusionist")
+    ida = raised(hero("Ida", (1, -1, 0, 0, 0, 0), FTR=2), "MAG", style=(place,))
+    again = raised(ida, "MAG")
+    assert [style for style, _ in again.card.powers] == ["illusionist"] * 4
+    assert again.card.powers[:2] == ida.card.powers
+
+
+def test_each_power_skill_has_a_style_and_a_count_of_its_own() -> None:
+    # R-68: a wizard with MAG 2 who is ordained keeps four powers and learns two prayers.
+    both = raised(made("magic-user"), "DIV").card.powers
+    assert Counter(style for style, _ in both) == {"wizard": 4, "exorcist": 2}
+
+
+def test_two_styles_by_one_skill_do_not_add_up() -> None:
+    odd = hero("Ida", (1, -1, 0, 0, 0, 0), MAG=2)
+    odd.card = odd.card.replace(powers=(("wizard", "light"), ("bard", "light")))
+    assert audit(odd) == ["2 styles by MAG; it supports one (R-68)"]
 
 
 def test_the_plans_are_followed_point_by_point() -> None:
