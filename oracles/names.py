@@ -55,7 +55,8 @@ _TRIES = 40
 
 _READABLE = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,10}")
 _READABLE_LAST = re.compile(r"(?:O'|Mc|Mac|De|Di|Van)?[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,10}")
-_THRICE = re.compile(r"(.)\1\1", re.IGNORECASE)
+_STUTTER = re.compile(r"(.)\1\1|\b(\w{3,})[ -]?\2\b", re.IGNORECASE)
+"""A letter three times, or a word or half of one twice: "Parade Parade", "Nantnant"."""
 _SLOT = re.compile(r"\{([a-z_]+)\}")
 
 Pronoun: TypeAlias = Literal["she", "he", "they"]
@@ -189,7 +190,7 @@ def _person(
         return _faker(locale, here.child("which").pick(_FAKER_FIRST[pronoun]), here)
 
     def suits(name: str) -> bool:
-        fits = _READABLE.fullmatch(name) and not _THRICE.search(name)
+        fits = _READABLE.fullmatch(name) and not _STUTTER.search(name)
         return bool(fits) and initial(name) not in letters and name not in firsts
 
     found = _try(first, suits, stream, "first")
@@ -213,7 +214,7 @@ def _last(style: Style, locale: str, stream: Stream, lasts: Collection[str]) -> 
         return _faker(locale, "last_name", here)
 
     def suits(name: str) -> bool:
-        fits = _READABLE_LAST.fullmatch(name) and not _THRICE.search(name)
+        fits = _READABLE_LAST.fullmatch(name) and not _STUTTER.search(name)
         return bool(fits) and name not in lasts
 
     found = _try(last, suits, stream, "last")
@@ -233,10 +234,10 @@ def _things(
             return _fill(mould, one, _lasts(style, mould, one))
 
         def fresh(name: str) -> bool:
-            return name not in used and not _THRICE.search(name) and initial(name) not in letters
+            return name not in used and not _STUTTER.search(name) and initial(name) not in letters
 
         def other(name: str) -> bool:
-            return name not in used and not _THRICE.search(name)
+            return name not in used and not _STUTTER.search(name)
 
         found = _try(thing, fresh, here, "try") or _try(thing, other, here, "again")
         if found is None:

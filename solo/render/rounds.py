@@ -96,6 +96,7 @@ class Rounds:
         """
         self._count(deeds)
         ganged, rest = self._gangs(_settled(deeds))
+        rest = self._blasted(rest)
         told = sorted([*ganged, *rest], key=lambda deed: (-self._weight(deed), deed.order))
         most = 3 if late else 4
         chosen = _varied([deed for deed in told if self._weight(deed) > _MISS])[:most]
@@ -123,6 +124,8 @@ class Rounds:
                     self._out.add(blow.whom if blow.whom >= 0 else blow.who)
             if deed.tells in {"flee", "gone"} and deed.good:
                 self._out.add(deed.who)
+            if deed.tells in {"heal", "wake"} and deed.good:
+                self._out.discard(deed.whom)
         up = [f.side for place, f in enumerate(self._cast) if place not in self._out]
         self._lonely = min(up.count(0), up.count(1)) < 2  # noqa: PLR2004 - no others beside one
 
@@ -130,8 +133,8 @@ class Rounds:
 
     def _weight(self, deed: Deed) -> int:
         hero = _HERO if self._is_hero(deed.whom) else 0
-        if deed.fell or any(other.fell for other in deed.also):
-            return _FALL + hero
+        if deed.fell or any(other.fell for other in deed.also) or _woke(deed):
+            return _FALL + hero  # whoever gets up acts again, which would be odd untold
         if deed.tells == "attack":
             if not deed.good:
                 return _MISS - 1
@@ -164,6 +167,22 @@ class Rounds:
             else:
                 rest += group
         return ganged, rest
+
+    def _blasted(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """Gather what one blast did to several into one deed; a hero's fall stands by itself."""
+        heads: dict[tuple[int, bool, bool], Deed] = {}
+        kept: list[Deed] = []
+        for deed in deeds:
+            hero = 0 <= deed.whom < len(self._cast) and self._cast[deed.whom].proper
+            if deed.tells != "blast" or (deed.fell and hero):
+                kept.append(deed)
+                continue
+            head = heads.setdefault((deed.who, bool(deed.fell), deed.good), deed)
+            if head is deed:
+                kept.append(deed)
+            elif deed.whom != head.whom:
+                head.also = [*head.also, deed]
+        return kept
 
     def _parts(self, deed: Deed) -> list[Deed]:
         """Return a deed as it is told: a blow that felled a hero says so of each one by itself."""
@@ -220,11 +239,14 @@ class Rounds:
         target = self._cast[deed.whom] if 0 <= deed.whom < len(self._cast) else None
         if deed.tells == "attack":
             return self._attack_key(deed, target)
+        many = ".many" if deed.tells == "blast" and deed.also else ""
         if deed.fell and target is not None and deed.tells in {"spell", "blast"}:
-            return f"fall.hero.{deed.fell}" if target.proper else f"{deed.tells}.dead"
+            return f"fall.hero.{deed.fell}" if target.proper else f"{deed.tells}.dead{many}"
+        if deed.tells == "heal" and _woke(deed) and "heal.woke" in self._lines.says:
+            return "heal.woke"
         if deed.fell and target is not None:
             return f"{deed.tells}.{deed.fell}"
-        return f"{deed.tells}.{'good' if deed.good else 'bad'}"
+        return f"{deed.tells}.{'good' if deed.good else 'bad'}{many}"
 
     def _attack_key(self, deed: Deed, target: Figure | None) -> str:
         if sum(bool(other.fell) for other in (deed, *deed.also)) > 1:
@@ -310,6 +332,12 @@ class Rounds:
             else:
                 kept.append(draft)
         return kept
+
+
+def _woke(deed: Deed) -> bool:
+    """Say whether somebody who lay there was brought round: all there is was given just now."""
+    healed = deed.tells == "heal" and 0 < deed.line.left == deed.line.total
+    return healed or (deed.tells == "wake" and deed.good)
 
 
 def _varied(deeds: Sequence[Deed]) -> list[Deed]:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,15 @@ def test_the_first_places_of_a_map_have_different_letters(style: Style) -> None:
     for number in range(20):
         found = places(style, 12, stream=Stream("map", number))
         assert len({initial(name) for name in found}) == 12
+
+
+def test_a_place_never_says_its_word_twice() -> None:
+    parts = {"name": ("Parade", "Canal"), "street": ("Parade",), "old": ("Nant",), "new": ("nant",)}
+    mould = Mould(patterns=("{name} {street}", "{old}{new}"), parts=parts)
+    style = replace(STYLES["modern"], moulds={**STYLES["modern"].moulds, "places": mould})
+
+    for number in range(20):
+        assert places(style, 1, stream=Stream("twice", number)) == ("Canal Parade",)
 
 
 def test_a_place_in_use_is_not_named_again() -> None:

@@ -10,9 +10,12 @@ from oracles.streams import Stream
 from solo.content.alternatives import expansions
 from solo.content.library import load
 from solo.play.playthrough import Event
-from solo.render.lines import lines_of, words
+from solo.render.deeds import Deed
+from solo.render.lines import RuleLine, lines_of, words
+from solo.render.rounds import Rounds
 from solo.render.story import Story
-from solo.rules import Row
+from solo.render.teller import Teller, sentences
+from solo.rules import Line, Row
 from solo.systems.d20 import SYSTEM, cites
 from tests.render.handmade import LIBRARY
 from tests.render.handwalk import WALK, fight
@@ -72,3 +75,41 @@ def test_no_wording_counts_lives_or_hours_that_may_be_one() -> None:
                 assert "those {hours}" not in way
                 assert "{hours} were" not in way
     assert not [line for line in words("log")["end.without"] if "lives" in line]
+
+
+def _burned(whom: int, outcome: int) -> Row:
+    return (1, 0, whom, (cites.D20_14_10,), (), (), 9, 0, outcome, 0)
+
+
+def test_a_fireball_is_told_once_however_many_it_fells() -> None:
+    rats = [replace(fight().cast[2], name=f"rat {n}", noun="rat", plural="rats") for n in (1, 2)]
+    cast = (*fight().cast[:2], *rats)
+    teller = Teller(Stream("blast"), lines_of("d20").bits)
+    rounds = Rounds(cast, ("Tamsin", "Osk", "first rat", "second rat"), lines_of("d20"), teller)
+    line, rule = Line(*_burned(2, 1)), RuleLine(id="D20-14.10", tells="blast")
+    felled = [
+        Deed(tells="blast", line=line._replace(whom=whom), rule=rule, order=whom, good=True,
+             fell="dead")
+        for whom in (2, 3)
+    ]  # fmt: skip
+    told = rounds.tell(felled, late=False, stream=Stream("round"))
+
+    assert len(sentences(told)) == 1
+    assert "the first rat and the second rat" in told.casefold()
+
+
+def test_whoever_is_healed_off_the_floor_is_told_before_anything_lesser() -> None:
+    teller = Teller(Stream("woke"), lines_of("d20").bits)
+    names = ("Tamsin", "Osk", "ogre")
+    rounds = Rounds(fight().cast, names, lines_of("d20"), teller)
+    heal, hit = RuleLine(id="D20-14.27", tells="heal"), RuleLine(id="D20-8.04", tells="attack")
+    woke = Line(1, 1, 0, (cites.D20_14_27,), (), (), 7, 0, 1, 7)
+    blow = Line(1, 1, 2, (cites.D20_8_04,), (18,), (), 18, 14, 1, 4)
+    many = [
+        Deed(tells="attack", line=blow, rule=hit, order=n, good=True, harm=9, most=16)
+        for n in range(5)
+    ]
+    deeds = [*many, Deed(tells="heal", line=woke, rule=heal, order=5, good=True)]
+    told = rounds.tell(deeds, late=True, stream=Stream("round"))
+
+    assert "Tamsin" in told

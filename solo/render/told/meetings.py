@@ -166,7 +166,7 @@ def warned(story: Story, event: Event) -> None:
     """Tell where those who fled went."""
     room = story.scenes[event.manner].noun
     known = event.place
-    many = max(2, story.contents[event.about].count) if event.about in story.contents else 2
+    many = story.contents[event.about].count if event.about in story.contents else 2
     key = "warned" if known else "warned.unknown"
     if event.about in story.walk.threats:
         story.add(story.say_of(event.about, many, key, room=room))
