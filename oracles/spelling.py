@@ -1,13 +1,37 @@
-"""What somebody may have meant to type."""
+"""What somebody may have meant to type, and letters that nobody can see."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
+from typing import Final
 
-__all__ = ["near"]
+__all__ = ["near", "unseen"]
 
 _FEW = 12
 """Names listed where nothing is near."""
+
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Cs", "Zl", "Zp"})
+_JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+"""Unseen, but words of some languages and many an emoji are written with them."""
+
+
+def unseen(text: str, besides: str = "") -> int:
+    """Return the place, from 1, of the first letter of ``text`` that nobody can see, else 0.
+
+    Such a letter moves the cursor, turns the line round or is broken; those in ``besides`` may
+    stand.
+    """
+    if text.isprintable():  # nearly always, and much faster
+        return 0
+    for place, letter in enumerate(text, 1):
+        if (
+            unicodedata.category(letter) in _UNSEEN
+            and letter not in _JOINERS
+            and letter not in besides
+        ):
+            return place
+    return 0
 
 
 def near(word: str, words: Sequence[str], many: int = 3) -> str:

@@ -10,9 +10,10 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, cast
 
-from oracles.spelling import near
+from oracles.spelling import near, unseen
 from solo.errors import ContentError
 
 __all__ = ["MOST_BYTES", "Node", "parsed", "raw", "read"]
@@ -37,15 +38,19 @@ def raw(file: Path, shown: str) -> bytes:
     """Return what is in ``file``.
 
     Raises:
-        ContentError: it cannot be read, or is too large.
+        ContentError: it cannot be read, is no plain file, or is too large.
     """
     try:
-        data = file.read_bytes()
+        about = file.stat()
+        if not S_ISREG(about.st_mode):  # a pipe would be waited for, and a device never ends
+            raise ContentError(
+                f"{shown}: no plain file; only plain files are read, so move it away"
+            )
+        if about.st_size > MOST_BYTES:
+            raise ContentError(f"{shown}: {about.st_size} bytes; at most {MOST_BYTES} are read")
+        return file.read_bytes()
     except OSError as error:
         raise ContentError(f"{shown}: cannot be read ({error.strerror or error})") from error
-    if len(data) > MOST_BYTES:
-        raise ContentError(f"{shown}: {len(data)} bytes; at most {MOST_BYTES} are read")
-    return data
 
 
 def parsed(data: bytes, shown: str) -> Node:
@@ -84,6 +89,15 @@ class Node:
         """Say whether ``key`` stands in the table and was not taken yet."""
         return key in self._rest
 
+    def must(self, *keys: str) -> None:
+        """Refuse a table without two or more of ``keys``, all of them at once.
+
+        A single one is refused by whoever takes it, with what is needed.
+        """
+        missing = [key for key in keys if key not in self._rest]
+        if len(missing) > 1:
+            raise self.fail(", ".join(missing), "missing; all of them are needed")
+
     def lists(self, key: str) -> bool:
         """Say whether a list stands at ``key``."""
         return isinstance(self._rest.get(key), list)
@@ -105,7 +119,17 @@ class Node:
         value = self._take(key, str, "a text", default)
         if default is _MISSING and not value.strip():
             raise self.fail(key, "blank; a text is needed")
-        return cast("str", value)
+        return self._seen(key, cast("str", value))
+
+    def _seen(self, key: str, text: str) -> str:
+        """Refuse a text with a letter that would move the cursor or turn the line round."""
+        if place := unseen(text, besides="\n"):
+            raise self.fail(
+                key,
+                f"character {place} of {text!a} cannot be printed; use letters, digits, "
+                "signs or spaces",
+            )
+        return text
 
     def number(
         self, key: str, default: object = _MISSING, low: int = -(10**9), high: int = 10**9
@@ -132,9 +156,9 @@ class Node:
         return share
 
     def choice(self, key: str, among: Sequence[str], default: object = _MISSING) -> str:
-        """Take one of the words ``among``."""
+        """Take one of the words ``among``, or the default."""
         value = self.text(key, default)
-        if value not in among:
+        if value != default and value not in among:
             raise self.fail(key, f"{value!r} is not one of {', '.join(among)}")
         return value
 
@@ -144,6 +168,7 @@ class Node:
         for place, word in enumerate(value):
             if not isinstance(word, str) or not word.strip():
                 raise self.fail(f"{key}[{place}]", f"{word!r} is not a text")
+            self._seen(f"{key}[{place}]", word)
             if word in value[:place]:
                 raise self.fail(f"{key}[{place}]", f"{word!r} stands there twice")
         if len(value) < least:

@@ -212,6 +212,12 @@ _TRIGGERS = (
     "step", "enter", "open", "touch", "tamper", "linger", "ingest", "inhale", "injury", "bite",
     "contact", "proximity",
 )  # fmt: skip
+_HARMS = (
+    "acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic", "piercing", "poison",
+    "psychic", "radiant", "slashing", "thunder", "impact", "falling", "crushing", "radiation",
+    "electricity",
+)  # fmt: skip
+"""The common list of kinds of harm; each game maps it."""
 MOST_SECONDS = 31 * 24 * 3600
 """The longest onset or interval that is read: a month."""
 
@@ -257,6 +263,7 @@ def read_threat(node: Node, hazards: Mapping[str, Hazard]) -> Threat:
         ContentError: a field is missing, misspelt or has a value that is not among those allowed,
             or it carries what is not among ``hazards``.
     """
+    node.must("id", "name", "plural", "level", "genres", "weapon", "doing", "sign", "says")
     threat = Threat(
         id=_id(node),
         name=node.text("name"),
@@ -301,6 +308,9 @@ def read_hazard(node: Node) -> Hazard:
         ContentError: a field is missing, misspelt or has a value that is not among those allowed,
             or stages and interval do not fit each other.
     """
+    node.must(
+        "id", "name", "kind", "level", "genres", "sign", "sting", "course", "way_out", "stages"
+    )
     hazard = Hazard(
         id=_id(node),
         name=node.text("name"),
@@ -318,7 +328,7 @@ def read_hazard(node: Node) -> Hazard:
         stages=tuple(_stage(row) for row in node.rows("stages", 1)),
         last=cast("Literal['repeat', 'hold']", node.choice("last", ("repeat", "hold"), "hold")),
         area=node.flag("area"),
-        damage=node.text("damage", ""),
+        damage=node.choice("damage", _HARMS, ""),
         counter_agent=node.text("counter_agent", ""),
         medical=cast(
             "Literal['physical', 'mental', 'none']",
@@ -334,6 +344,10 @@ def read_hazard(node: Node) -> Hazard:
     )
     if not hazard.interval and len(hazard.stages) > 1:
         raise node.fail("interval", f"0, but there are {len(hazard.stages)} stages; say how often")
+    if not hazard.damage and not hazard.exact and any(stage.harm for stage in hazard.stages):
+        raise node.fail(
+            "damage", f"missing, but a stage does harm; give one of {', '.join(_HARMS)}"
+        )
     if hazard.half and hazard.interval:
         raise node.fail("half", "only a hazard that strikes once does half its harm if resisted")
     node.done()

@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["folder", "toml_files"]
+__all__ = ["folder", "shown", "toml_files"]
 
 
 def folder(name: str) -> Path:
     """Return the shipped folder called ``name`` ("content" or "templates")."""
     shipped = Path(__file__).parent / "_shipped" / name
     return shipped if shipped.is_dir() else Path(__file__).parents[1] / name
+
+
+def shown(file: Path) -> str:
+    """Return how errors name a content file: within the shipped folder, else by its whole path."""
+    shipped = folder("content")
+    return file.relative_to(shipped).as_posix() if file.is_relative_to(shipped) else str(file)
 
 
 def toml_files(place: Path) -> list[Path]:

@@ -18,13 +18,14 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from stat import S_ISREG
 from typing import cast
 
 from oracles.errors import OracleError
 from oracles.notation import Dice, Pool, parse
 from oracles.odds import odds
 from oracles.rows import Row
-from oracles.spelling import near
+from oracles.spelling import near, unseen
 from oracles.streams import MOST_SIDES
 from oracles.tables import Shelf, Table
 
@@ -72,7 +73,17 @@ class Record:
         value = self._take(key, "a text", default)
         if not isinstance(value, str) or not (value.strip() or value == default):
             raise self.fail(key, f"{value!r} is not a text")
-        return value
+        return self._seen(key, value)
+
+    def _seen(self, key: str, text: str) -> str:
+        """Refuse a text with a letter that would move the cursor or turn the line round."""
+        if place := unseen(text):
+            raise self.fail(
+                key,
+                f"character {place} of {text!a} cannot be printed; use letters, digits, "
+                "signs or spaces",
+            )
+        return text
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """Take a whole number from ``low`` to ``high``."""
@@ -94,7 +105,7 @@ class Record:
                 raise self.fail(
                     f"{key}, row {place}", f"{word!r} stands in row {words.index(word) + 1} already"
                 )
-            words.append(word)
+            words.append(self._seen(f"{key}, row {place}", word))
         if len(words) < least:
             raise self.fail(key, f"{len(words)} given; at least {least} are needed")
         return tuple(words)
@@ -165,18 +176,28 @@ def read_table(file: Path, name: str, shown: str = "") -> Table:
         raise OracleError(f"{record.where}{says}") from error
 
 
-def open_shelf(folder: Path) -> Shelf:
+def open_shelf(folder: Path, *more: Path) -> Shelf:
     """Return the tables of ``folder`` and the folders in it, read when they are asked for.
 
+    Those of ``more`` folders stand beside them; their errors name the whole path.
+
     Raises:
-        OracleError: there is no such folder.
+        OracleError: there is no such folder, or two tables have one id.
     """
     if not folder.is_dir():
         raise OracleError(f"{folder.name}: no such folder; the oracle's tables are read from one")
     files = dict(_files(folder, "", 0))
+    shown = {name: f"{name}.toml" for name in files}
+    for place in more:
+        for name, file in _files(place, "", 0):
+            if name in files:
+                raise OracleError(
+                    f"{file}: a table is called {name!r} already, in {shown[name]}; rename one"
+                )
+            files[name], shown[name] = file, str(file)
 
     def read(name: str) -> Table:
-        return read_table(files[name], name, f"{name}.toml")
+        return read_table(files[name], name, shown[name])
 
     return Shelf(tuple(files), read)
 
@@ -194,6 +215,8 @@ def _files(folder: Path, path: str, deep: int) -> Iterator[tuple[str, Path]]:
 def _is_table(file: Path) -> bool:
     """Say whether ``file`` does not name another kind, by its first lines: reading all is slow."""
     try:
+        if not S_ISREG(file.stat().st_mode):  # refused when it is read; opening a pipe waits
+            return True
         with file.open("rb") as opened:
             head = opened.read(2_000)
     except OSError as error:
@@ -203,11 +226,14 @@ def _is_table(file: Path) -> bool:
 
 def _read(file: Path, shown: str) -> Record:
     try:
+        about = file.stat()
+        if not S_ISREG(about.st_mode):  # a pipe would be waited for, and a device never ends
+            raise OracleError(f"{shown}: no plain file; only plain files are read, so move it away")
+        if about.st_size > MOST_BYTES:
+            raise OracleError(f"{shown}: {about.st_size} bytes; at most {MOST_BYTES} are read")
         data = file.read_bytes()
     except OSError as error:
         raise OracleError(f"{shown}: cannot be read ({error.strerror or error})") from error
-    if len(data) > MOST_BYTES:
-        raise OracleError(f"{shown}: {len(data)} bytes; at most {MOST_BYTES} are read")
     try:
         values = cast("dict[str, object]", tomllib.loads(data.decode("utf-8-sig")))
     except (ValueError, RecursionError) as error:

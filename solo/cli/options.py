@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import click
 
-from oracles.spelling import near
+from oracles.spelling import near, unseen
 from oracles.streams import Stream, fresh_seed
 from solo.errors import UnknownSystemError
 from solo.registry import USUAL_SYSTEM, names, offer
@@ -47,10 +46,6 @@ USUAL_GENRE = "fantasy"
 
 _SYSTEMS = "solo.systems"
 
-_UNSEEN = {"Cc", "Cf", "Cn", "Cs", "Zl", "Zp"}
-_JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-"""Unseen, but words of some languages and many an emoji are written with them."""
-
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -80,12 +75,11 @@ def printable(value: str) -> str:
     """
     if value.startswith("solo1:"):
         raise click.BadParameter(f"{value!r} is a seed code; give it as --code")
-    for place, letter in enumerate(value, 1):
-        if unicodedata.category(letter) in _UNSEEN and letter not in _JOINERS:
-            raise click.BadParameter(
-                f"character {place} of {value!r} cannot be printed; use letters, digits, "
-                "signs or spaces"
-            )
+    if place := unseen(value):
+        raise click.BadParameter(
+            f"character {place} of {value!r} cannot be printed; use letters, digits, "
+            "signs or spaces"
+        )
     return value
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from errno import EACCES, ELOOP
+from typing import cast
 
 import click
 
@@ -20,10 +21,13 @@ def show(text: str, output: str | None = None) -> None:
 
     Raises:
         BriefError: the path is a folder, or its folder does not exist.
-        SoloError: the file cannot be written; the old one, if any, is untouched.
+        SoloError: the file cannot be written; the old one, if any, is untouched. Or the screen is
+            closed (``>&-``).
     """
     text = text if text.endswith("\n") else text + "\n"
     if output is None or output == "-":
+        if cast("object", sys.stdout) is None:
+            raise SoloError("the output is closed; open it, or write to a file with -o")
         click.echo(text, nl=False)
         return
     _write(output, text)

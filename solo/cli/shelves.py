@@ -12,12 +12,15 @@ if TYPE_CHECKING:  # a roll of dice needs no content
 
 __all__ = ["content_option", "open_library", "own_folders"]
 
-_PARTS = ("genres", "threats", "hazards")
+_PARTS = ("genres", "threats", "hazards", "oracles")
 
 
 def _folders(
     ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 ) -> tuple[Path, ...]:
+    for value in values:
+        if not value.strip():
+            raise click.BadParameter(f"{value!r} is no folder; `.` is the one you are in")
     places = tuple(Path(value) for value in values)
     for place in places:
         if not place.is_dir():
@@ -36,8 +39,8 @@ content_option = click.option(
     multiple=True,
     expose_value=False,
     callback=_folders,
-    help="Play with the records in this folder too: its genres/, threats/ and hazards/. May be "
-    "given several times, before the command.",
+    help="Play with the records in this folder too: its genres/, threats/, hazards/ and "
+    "oracles/. May be given several times, before the command.",
 )
 
 

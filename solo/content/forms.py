@@ -80,6 +80,8 @@ def slips(text: str) -> Iterator[str]:
             yield f"{match.group()!r} is doubled in {text!r}; strike one"
     if "  " in text or text != text.strip():
         yield f"a space too many in {text!r}; take it out"
+    if "\n" in text:
+        yield f"a line is broken in {text!r}; write it in one"
     if text.count('"') % 2:
         yield f"a quotation mark is left open in {text!r}; close it"
     if match := _DOUBLE_PLACE.search(text):

@@ -35,8 +35,9 @@ from solo.content.genres import (
 )
 from solo.errors import ContentError
 from solo.reading import Node, read
+from solo.resources import shown
 
-__all__ = ["LEAST", "LEAST_DOORS", "read_genre"]
+__all__ = ["FILES", "LEAST", "LEAST_DOORS", "read_genre"]
 
 LEAST: Final = {
     "scene": 15, "exit": 6, "lock": 4, "gate": 2, "secret": 3, "drop": 2, "goal": 2, "hook": 8,
@@ -47,6 +48,12 @@ LEAST: Final = {
 
 LEAST_DOORS: Final = 2
 """The fewest scene kinds tagged "entrance", and tagged "goal"."""
+
+FILES: Final = (
+    "genre.toml", "scenes.toml", "exits.toml", "missions.toml", "people.toml", "treasures.toml",
+    "clues.toml", "timelines.toml", "reactions.toml", "wandering.toml", "remedies.toml", "log.toml",
+)  # fmt: skip
+"""The files of a genre; no other is read."""
 
 _LOG: Final = {
     "arrive": "room", "leave": "room", "rest": "hours", "search_nothing": "room", "care": "name",
@@ -77,23 +84,26 @@ class _Files:
 
     def __init__(self, genre: str, folders: Sequence[Path]) -> None:
         self.genre, self.folders = genre, folders
+        self.homes: dict[str, str] = {}
 
     def nodes(self, name: str) -> Iterator[Node]:
         """Yield the tables of the file called ``name``, one a root that has it."""
         found = False
         for folder in self.folders:
             file = folder / name
-            if file.is_file():
+            if file.exists():
                 found = True
-                yield read(file, f"{self.genre}/{name}")
+                yield read(file, shown(file))
         if not found:
-            raise ContentError(f"{self.genre}/{name}: missing; see content/README.md")
+            raise ContentError(f"genres/{self.genre}/{name}: missing; see content/README.md")
 
     def records(self, name: str, **makers: _Make[object]) -> dict[str, tuple[object, ...]]:
         """Return the records of a file by key, each id and noun standing once."""
         found: dict[str, list[object]] = {key: [] for key in makers}
         seen: dict[tuple[str, str, str], str] = {}
         for node in self.nodes(name):
+            if not any(map(node.has, makers)):
+                raise node.fail("", f"no record stands in it; write a [[{next(iter(makers))}]]")
             for key, make in makers.items():
                 for row in node.rows(key):
                     made = make(row)
@@ -103,12 +113,14 @@ class _Files:
                         if word and (key, field, word) in seen:
                             raise row.fail(field, f"{word!r} stands twice; choose another")
                         seen[key, field, word] = row.where
+                    label = getattr(made, "id", len(found[key]))
+                    self.homes[f"{key}[{label}]"] = row.where
                     found[key].append(made)
             node.done()
         for key, records in found.items():
             if len(records) < LEAST[key]:
                 raise ContentError(
-                    f"{self.genre}/{name}: {key}: {len(records)} of at least {LEAST[key]} given"
+                    f"genres/{self.genre}/{name}: {key}: {len(records)} of at least {LEAST[key]} given"
                 )
         return {key: tuple(records) for key, records in found.items()}
 
@@ -171,7 +183,7 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         people=about["people"],
         places=about["places"],
         titles=titles,
-        scenes=_doors(cast("tuple[SceneKind, ...]", found["scene"]), f"{genre}/scenes.toml"),
+        scenes=_doors(cast("tuple[SceneKind, ...]", found["scene"]), f"genres/{genre}/scenes.toml"),
         exits=cast("tuple[ExitKind, ...]", found["exit"]),
         locks=cast("tuple[LockKind, ...]", found["lock"]),
         gates=cast("tuple[GateKind, ...]", found["gate"]),
@@ -187,17 +199,20 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         clues=cast("tuple[ClueKind, ...]", found["clue"]),
         timelines=cast("tuple[Timeline, ...]", found["timeline"]),
         reactions=_whole(
-            cast("tuple[Reaction, ...]", found["reaction"]), f"{genre}/reactions.toml"
+            cast("tuple[Reaction, ...]", found["reaction"]), f"genres/{genre}/reactions.toml"
         ),
         wandering=cast("tuple[Wandering, ...]", found["wandering"]),
         remedies=cast("tuple[RemedyKind, ...]", found["remedy"]),
         log=_log(files),
+        homes=files.homes,
     )
 
 
 def _log(files: _Files) -> LogLines:
     lines: dict[str, tuple[str, ...]] = {}
     for node in files.nodes("log.toml"):
+        if not any(map(node.has, _LOG)):
+            raise node.fail("", f"nothing stands in it; write one of {', '.join(_LOG)}")
         for key, slot in _LOG.items():
             if node.has(key):
                 slots = (slot, "who", "here", "spot")
@@ -205,5 +220,7 @@ def _log(files: _Files) -> LogLines:
         node.done()
     for key in _LOG:
         if key not in lines:
-            raise ContentError(f"{files.genre}/log.toml: {key}: missing; a list of texts is needed")
+            raise ContentError(
+                f"genres/{files.genre}/log.toml: {key}: missing; a list of texts is needed"
+            )
     return LogLines(**lines)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from solo.rules import Approach, Severity
@@ -356,3 +357,5 @@ class Genre:
     wandering: tuple[Wandering, ...]
     remedies: tuple[RemedyKind, ...]
     log: LogLines
+    homes: Mapping[str, str] = field(default_factory=dict[str, str], compare=False)
+    """Record ("clue[rag]", or by number where it has no id) -> file and record, for errors."""

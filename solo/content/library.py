@@ -108,12 +108,14 @@ def check(library: Library) -> None:
         ):
             if not found:
                 raise ContentError(f"genres/{genre}: no {kind} names this genre; add one")
-    for record in (*library.threats.values(), *library.hazards.values()):
-        for name in record.genres:
-            if name not in library.genre_ids:
-                raise ContentError(
-                    f"{record.id}: genres: {name!r} is no genre; {near(name, library.genre_ids)}"
-                )
+    for shelf in (library.threats, library.hazards):
+        for record in shelf.values():
+            for name in record.genres:
+                if name not in library.genre_ids:
+                    raise ContentError(
+                        f"{shelf.home(record.id)}: {record.id}: genres: {name!r} is no genre; "
+                        f"{near(name, library.genre_ids)}"
+                    )
 
 
 @lru_cache(maxsize=32)
@@ -162,7 +164,7 @@ def _mark(roots: _Roots, genre: str, game: str) -> str:
     places = [(part, root / part) for root in whole for part in parts]
     for part, place in (*places, ("templates", folder("templates"))):
         for file in sorted(place.rglob("*")):
-            if file.suffix in _MARKED:
+            if file.suffix in _MARKED and file.is_file():
                 text = file.read_bytes().replace(b"\r\n", b"\n")
                 name = file.relative_to(place).as_posix()
                 digest.update(f"{part}/{name}:{len(text)}:".encode())

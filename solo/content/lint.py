@@ -133,17 +133,18 @@ def _reads(where: str, key: str, text: str) -> list[str]:
 
 
 def _address(genre: Genre, where: str) -> str:
-    """Return "fantasy/clues.toml: clue[rag]: says" for the address inside the genre."""
+    """Return "genres/fantasy/clues.toml: clue[rag]: says" for the address inside the genre."""
     group, _, rest = where.partition("[")
     group, dot, key = group.partition(".")
     if group in _OF_GENRE:
-        return f"{genre.id}/genre.toml: {where}"
+        return f"genres/{genre.id}/genre.toml: {where}"
     file, kind = _FILES[group]
     if dot:
-        return f"{genre.id}/{file}.toml: {key}[{rest}" if rest else f"{genre.id}/{file}.toml: {key}"
+        return f"genres/{genre.id}/{file}.toml: {key}" + (f"[{rest}" if rest else "")
     record, _, key = rest.partition("]")
     key = key.removeprefix(".")
-    return f"{genre.id}/{file}.toml: {kind}[{record}]" + (f": {key}" if key else "")
+    home = genre.homes.get(f"{kind}[{record}]", f"genres/{genre.id}/{file}.toml: {kind}[{record}]")
+    return home + (f": {key}" if key else "")
 
 
 def _complaints(genre: Genre) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from solo.reading import Node, parsed, raw
 from solo.records import Hazard, Threat, read_hazard, read_threat
-from solo.resources import toml_files
+from solo.resources import shown, toml_files
 
 __all__ = ["Shelf", "hazards", "same_name", "threats"]
 
@@ -34,11 +34,7 @@ class Shelf(Mapping[str, T], Generic[T]):
 
     def __init__(self, places: tuple[Path, ...], what: str, make: Callable[[Node], T]) -> None:
         self._what, self._make = what, make
-        self._files = {
-            f"{place.name}/{file.name}" if len(places) == 1 else f"{place}/{file.name}": file
-            for place in places
-            for file in toml_files(place)
-        }
+        self._files = {shown(file): file for place in places for file in toml_files(place)}
         self._raw: dict[str, bytes] = {}
         self._read: dict[str, dict[str, Node]] = {}
         self._homes: dict[str, str] = {}

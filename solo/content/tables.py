@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from oracles.errors import OracleError
 from oracles.formats.toml import open_shelf
 from oracles.notation import parse
 from oracles.rows import Row
@@ -37,10 +38,21 @@ _BRINGS: Final = {
 
 
 def open_tables(library: Library) -> Shelf:
-    """Return the shipped tables and those of every genre of ``library``, read when asked for."""
-    files = open_shelf(folder("content") / "oracles")
+    """Return the tables in files and those of every genre of ``library``, read when asked for.
+
+    Raises:
+        OracleError: two tables have one id.
+    """
+    shipped = folder("content")
+    own = (root / "oracles" for root in library.roots if root != shipped)
+    files = open_shelf(shipped / "oracles", *(place for place in own if place.is_dir()))
     parts = ("reactions", "wandering", *(f"reactions/{word}" for word in _DISPOSITIONS))
     made = {f"{genre}/{part}": genre for genre in library.genre_ids for part in parts}
+    if taken := sorted(made.keys() & {*files.ids}):
+        raise OracleError(
+            f"oracles/{taken[0]}.toml: a table is called {taken[0]!r} already, made of "
+            f"genres/{made[taken[0]]}/; rename the file"
+        )
 
     def read(name: str) -> Table:
         if name not in made:

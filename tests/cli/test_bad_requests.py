@@ -157,3 +157,13 @@ def test_the_title_of_a_fight_stays_on_one_line_and_holds_no_markdown(
     assert told.out.startswith(
         "# orc \N{MULTIPLICATION SIGN}2,ogre against orc\N{MULTIPLICATION SIGN}2\n"
     )
+
+
+def test_a_page_that_has_nowhere_to_go_is_no_success(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)  # as Python has it under `solo roll 1d6 >&-`
+    told = ran(capsys, "roll", "1d6", "--seed", "1")
+
+    assert told.code == 1
+    assert "the output is closed" in told.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -127,7 +128,7 @@ def test_whatever_reads_wrong_is_told_with_its_place(
 
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("nowhere", "is no folder"), ("", "holds none of genres/, threats/, hazards/")],
+    [("nowhere", "is no folder"), ("", "holds none of genres/, threats/, hazards/, oracles/")],
 )
 def test_a_folder_that_holds_no_content_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, says: str
@@ -136,3 +137,150 @@ def test_a_folder_that_holds_no_content_is_refused(
 
     assert told.code == 2
     assert says in told.err
+
+
+DEBTS = 'title = "Debts"\nlist = ["Owes {ledgers} a goat"]\n[source]\nwork = "original"\n'
+LEDGERS = 'title = "Ledgers"\nlist = ["the miller"]\n[source]\nwork = "original"\n'
+
+
+def test_tables_of_ones_own_are_drawn_from_listed_and_checked_beside_the_shipped(
+    capsys: pytest.CaptureFixture[str], own: Path
+) -> None:
+    (own / "oracles").mkdir()
+    (own / "oracles" / "debts.toml").write_text(DEBTS, encoding="utf-8")
+    (own / "oracles" / "ledgers.toml").write_text(LEDGERS, encoding="utf-8")
+
+    assert "Owes the miller a goat" in ran(capsys, "--content", str(own), "draw", "debts").out
+    assert "\ndebts " in ran(capsys, "--content", str(own), "draw").out
+    assert checked(capsys, own).code == 0
+    (own / "oracles" / "ledgers.toml").unlink()
+    wrong = checked(capsys, own)
+    assert wrong.code == 2
+    assert "{ledgers}" in wrong.err or "'ledgers'" in wrong.err
+
+
+def test_a_table_of_ones_own_replaces_no_shipped_one(
+    capsys: pytest.CaptureFixture[str], own: Path
+) -> None:
+    (own / "oracles").mkdir()
+    (own / "oracles" / "omens.toml").write_text(LEDGERS, encoding="utf-8")
+    told = ran(capsys, "--content", str(own), "draw", "omens")
+
+    assert told.code == 2
+    assert f"{own}/oracles/omens.toml" in told.err
+    assert "rename one" in told.err
+
+
+UNREAD = (
+    ("genres/fantasy/clue.toml", "did you mean clues.toml"),
+    ("genres/Fantasy/clues.toml", "no genre is called 'Fantasy' (did you mean fantasy?)"),
+    ("genres/nosuch/scenes.toml", "no genre is called 'nosuch'"),
+    ("genres/stray.toml", "it lies in the folder of no genre"),
+    ("genres/fantasy/more/clues.toml", "lie in no folder within"),
+    ("genres/fantasy/genre.toml", "genres/fantasy/genre.toml comes first"),
+    ("threats/sub/a.toml", "records lie directly in threats/"),
+    ("threats/A.TOML", "call it A.toml"),
+    ("hazards/dust.toml.txt", "call it dust.toml"),
+    ("threat/a.toml", "did you mean threats?"),
+    ("oracles/questions.toml", "the yes/no oracle is the shipped one"),
+    ("oracles/tabel.toml", "no file of oracles/ is of the kind 'tabel'; did you mean table?"),
+    ("oracles/names/fantasy.toml", "oracles/names/fantasy.toml comes first"),
+    ("oracles/a/b/c/d/e/deep.toml", "more than 4 folders deep"),
+)
+KINDS = {"questions.toml": "questions", "tabel.toml": "tabel", "fantasy.toml": "names"}
+
+
+def test_whatever_lies_in_ones_own_folder_and_is_not_read_is_named_with_the_reason(
+    capsys: pytest.CaptureFixture[str], own: Path
+) -> None:
+    for file, _ in UNREAD:
+        place = own / file
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(f'kind = "{KINDS.get(place.name, "table")}"\nx = [', encoding="utf-8")
+    (own / "README.md").write_text("Notes to myself.", encoding="utf-8")
+    told = checked(capsys, own)
+
+    assert told.code == 1
+    lines = {line.partition(": is not read: ")[::2] for line in told.out.splitlines()}
+    for file, why in UNREAD:
+        assert any(place == f"{own}/{file}" and why in said for place, said in lines), told.out
+    assert len(lines) == len(UNREAD)
+
+
+@pytest.mark.parametrize(
+    "file", ["threats/pipe.toml", "genres/fantasy/exits.toml", "oracles/pipe.toml"]
+)
+def test_a_pipe_among_records_is_refused_and_not_waited_for(
+    capsys: pytest.CaptureFixture[str], own: Path, file: str
+) -> None:
+    (own / file).parent.mkdir(exist_ok=True)
+    os.mkfifo(own / file)
+    told = checked(capsys, own)
+
+    assert told.code == 2
+    assert f"{own}/{file}: no plain file" in told.err
+    # Nor where a page is marked with what it was made of.
+    assert ran(capsys, "--content", str(own), "genres").code in {0, 2}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("threats/moths.toml", "of a dead", r"of a\u0007 dead"),
+        ("threats/moths.toml", "rafter moths", r"rafter \u202Emoths"),
+        ("genres/fantasy/clues.toml", "A list lay", r"A\u001B[2J list lay"),
+    ],
+)
+def test_letters_that_nobody_can_see_are_refused_in_records(
+    capsys: pytest.CaptureFixture[str], own: Path, file: str, old: str, new: str
+) -> None:
+    text = (own / file).read_text(encoding="utf-8")
+    (own / file).write_text(text.replace(old, new), encoding="utf-8")
+    told = checked(capsys, own)
+
+    assert told.code == 2
+    assert f"{own}/{file}" in told.err
+    assert "cannot be printed" in told.err
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("genres/fantasy/clues.toml", 'feeds = "goal"\n', "", "clue[moth-eaten-list]: feeds"),
+        (
+            "genres/fantasy/clues.toml",
+            "A list",
+            "An list",
+            "clue[moth-eaten-list]: says: 'An list'",
+        ),
+        ("threats/moths.toml", '["fantasy"]', '["nosuch"]', "rafter-moth: genres: 'nosuch' is no"),
+    ],
+)
+def test_an_error_names_the_folder_it_was_found_in(
+    capsys: pytest.CaptureFixture[str], own: Path, file: str, old: str, new: str, says: str
+) -> None:
+    text = (own / file).read_text(encoding="utf-8")
+    (own / file).write_text(text.replace(old, new), encoding="utf-8")
+    told = checked(capsys, own)
+
+    assert f"{own}/{file}: {says}" in told.out + told.err
+
+
+@pytest.mark.parametrize("file", ["threats/moths.toml", "genres/fantasy/clues.toml"])
+def test_an_empty_file_of_records_is_refused_wherever_it_lies(
+    capsys: pytest.CaptureFixture[str], own: Path, file: str
+) -> None:
+    (own / file).write_text("", encoding="utf-8")
+    told = checked(capsys, own)
+
+    assert told.code == 2
+    assert f"{own}/{file}" in told.err
+
+
+def test_a_folder_without_a_name_is_not_the_one_you_are_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "--content", "", "genres")
+
+    assert told.code == 2
+    assert "'' is no folder" in told.err

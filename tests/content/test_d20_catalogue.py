@@ -63,6 +63,7 @@ id = "loose-slate"
 name = "Loose slate"
 kind = "trap"
 level = 1
+damage = "slashing"
 genres = ["fantasy"]
 sign = "A slate lies in the gutter."
 sting = "Another follows."
@@ -262,6 +263,7 @@ def test_a_record_is_read_as_it_is_written(tmp_path: Path) -> None:
         ('id = "mud-goose"', 'id = "Mud Goose"', "'Mud Goose' is not an id"),
         ('"A honk.", ', "", "says: 1 of at least 2 given"),
         ("level = 2", "level = 2\nexact = 3", "exact: 3 is not a table of games"),
+        ('level = 2\ngenres = ["fantasy"]\n', "", "level, genres: missing; all of them are needed"),
     ],
 )
 def test_a_wrong_threat_is_refused_in_one_line(
@@ -271,7 +273,7 @@ def test_a_wrong_threat_is_refused_in_one_line(
     with pytest.raises(ContentError) as refusal:
         dict(threats(written(tmp_path / "threats", THREAT.replace(old, new)), carried={}))
     assert says in str(refusal.value)
-    assert str(refusal.value).startswith("threats/birds.toml")
+    assert str(refusal.value).startswith(f"{tmp_path}/threats/birds.toml")
     assert "\n" not in str(refusal.value)
 
 
@@ -279,6 +281,8 @@ def test_a_wrong_threat_is_refused_in_one_line(
     ("old", "new", "says"),
     [
         ('harm = "1"', 'harm = "3/2"', "harm: '3/2' is outside 0 to 1"),
+        ('damage = "slashing"\n', "", "damage: missing, but a stage does harm; give one of acid"),
+        ('damage = "slashing"', 'damage = "posion"', "'posion' is not one of acid, bludgeoning"),
         ('harm = "1"', 'harm = "lots"', 'write it like "1/3"'),
         ('kind = "trap"', 'kind = "curse"', "'curse' is not one of trap, poison"),
         ('kind = "trap"', 'kind = "trap"\ntrigger = "sneeze"', "'sneeze' is not one of step"),
@@ -307,7 +311,7 @@ def test_an_id_stands_once_in_a_folder(tmp_path: Path) -> None:
     place = written(tmp_path / "threats", THREAT)
     written(place, THREAT, "more.toml")
     with pytest.raises(
-        ContentError, match=r"'mud-goose' stands in threats/birds\.toml too; rename one"
+        ContentError, match=r"'mud-goose' stands in \S*/threats/birds\.toml too; rename one"
     ):
         dict(threats(place, carried={}))
 

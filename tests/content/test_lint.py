@@ -49,7 +49,7 @@ def test_a_slip_is_found(says: str, complaint: str) -> None:
     complaints = lint(with_treasure(says))
 
     assert len(complaints) == 1
-    assert complaints[0].startswith("fantasy/treasures.toml: treasure[test]: says[0]: ")
+    assert complaints[0].startswith("genres/fantasy/treasures.toml: treasure[test]: says[0]: ")
     assert complaint in complaints[0]
 
 
@@ -105,7 +105,9 @@ def test_a_place_that_is_told_too_long_is_found() -> None:
     long = replace(first, look=(first.look[0] + " And so on." * 10, *first.look[1:]))
     complaints = lint(replace(genre, scenes=(long, *genre.scenes[1:])))
 
-    assert any(line.startswith(f"fantasy/scenes.toml: scene[{first.id}]: ") for line in complaints)
+    assert any(
+        line.startswith(f"genres/fantasy/scenes.toml: scene[{first.id}]: ") for line in complaints
+    )
 
 
 @pytest.mark.parametrize(
@@ -146,7 +148,7 @@ def test_a_complaint_about_any_part_of_a_genre_names_its_file() -> None:
             doubled[field.name] = (*group, group[0])
     said = lint(replace(genre, **doubled))
 
-    assert {line.split("/")[1].split(": ")[0] for line in said} == files - {
+    assert {line.split("/")[2].split(": ")[0] for line in said} == files - {
         "genre.toml",
         "log.toml",
     }
@@ -157,7 +159,7 @@ def test_a_hook_without_a_place_is_found() -> None:
     hook = replace(genre.hooks[0], says="{patron} has a debt. " + "It grows. " * 15)
     said = lint(replace(genre, hooks=(hook, *genre.hooks[1:])))
 
-    assert "fantasy/missions.toml: hook[0]: {place} is nowhere in it; name it once" in said
+    assert "genres/fantasy/missions.toml: hook[0]: {place} is nowhere in it; name it once" in said
 
 
 THREAT = """[[threat]]

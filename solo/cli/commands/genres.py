@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import click
 
+from oracles.formats.names import style_names
 from oracles.formats.questions import read_questions
 from solo.adventure.reach import unreached
 from solo.cli.options import json_option, system_of
@@ -15,6 +16,7 @@ from solo.cli.shelves import open_library, own_folders
 from solo.content.library import Library, check
 from solo.content.lint import lint_library
 from solo.content.tables import open_tables
+from solo.content.unread import unread
 from solo.registry import names
 from solo.resources import folder
 
@@ -37,7 +39,7 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
         check(library)
         _check_oracles(library)
         _check_games(library)
-        if complaints := (*lint_library(library), *unreached(library)):
+        if complaints := (*unread(library), *lint_library(library), *unreached(library)):
             show("\n".join(complaints))
             click.get_current_context().exit(1)
         own = "".join(f", {place} too" for place in own_folders())
@@ -65,8 +67,12 @@ def _listed(found: dict[str, int]) -> str:
 
 
 def _check_oracles(library: Library) -> None:
-    """Read every table and the oracle of questions."""
+    """Read every table, every style of names and the oracle of questions."""
     open_tables(library).check()
+    for root in library.roots:
+        if (place := root / "oracles" / "names").is_dir():
+            for name in style_names(place):
+                library.style(name)
     read_questions(folder("content") / "oracles" / "questions.toml")
 
 
