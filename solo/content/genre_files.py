@@ -120,7 +120,8 @@ class _Files:
         for key, records in found.items():
             if len(records) < LEAST[key]:
                 raise ContentError(
-                    f"genres/{self.genre}/{name}: {key}: {len(records)} of at least {LEAST[key]} given"
+                    f"genres/{self.genre}/{name}: {key}: {len(records)} of at least {LEAST[key]} "
+                    "given"
                 )
         return {key: tuple(records) for key, records in found.items()}
 
