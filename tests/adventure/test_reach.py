@@ -20,6 +20,7 @@ HAZARD = """[[hazard]]
 id = "organ-burner"
 name = "Organ burner"
 kind = "trap"
+damage = "poison"
 level = 1
 genres = ["fantasy"]
 tags = ["holy", "machine", "fire", "road"]
