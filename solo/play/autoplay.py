@@ -17,7 +17,7 @@ from solo.adventure.values import Adventure
 from solo.content.library import Library
 from solo.play.choosing import Option, choose, explained, go, manner
 from solo.play.figures import figure
-from solo.play.groups import groups
+from solo.play.groups import Group, groups
 from solo.play.harm import beware
 from solo.play.looking import look, search
 from solo.play.manners import Manners
@@ -131,7 +131,7 @@ def _walk(walk: Walk) -> tuple[Ending, str]:
         )
         far = option.far
         fresh = _do(walk, option)
-        if far:
+        if far and walk.able():
             incident(walk, "walk")
         if not walk.able() and not come_round(walk):
             return "defeat", _nobody(walk)
@@ -156,7 +156,8 @@ def _do(walk: Walk, option: Option) -> bool:
 
 def _scene(walk: Walk) -> tuple[Ending, str] | None:
     """Play one visit; return how the walk ended, if it did."""
-    for _ in range(len(walk.adventure.scenes)):
+    fled: set[str] = set()
+    while True:
         seen = walk.visits.get(walk.here, 0)
         walk.visits[walk.here] = seen + 1
         walk.tell("return" if seen else "arrive", place=max(0, seen - 1))
@@ -169,8 +170,9 @@ def _scene(walk: Walk) -> tuple[Ending, str] | None:
             break
         if not walk.came_from:
             return "retreat", "the way in had become the only way left"
-    else:
-        return "defeat", "there was no place left to run to"
+        if walk.here in fled:
+            return "retreat", _between(walk)
+        fled.add(walk.here)
     if outcome == "free":
         look(walk)
     if walk.adventure.mission.event in walk.happened:
@@ -203,6 +205,17 @@ def _leave(walk: Walk, option: Option | None) -> tuple[Ending, str] | None:
     return None
 
 
+def _between(walk: Walk) -> str:
+    """Return from whom to whom a party was driven that ran to and fro."""
+    held = [walk.foes(scene) for scene in (walk.came_from, walk.here)]
+    here, there = (_called(groups[0]) if groups else "others" for groups in held)
+    return f"from the {here} there was nowhere to run but to the {there}"
+
+
+def _called(group: Group) -> str:
+    return group.kind.plural if len(group.members) > 1 else group.kind.name
+
+
 def _nobody(walk: Walk) -> str:
     """Return how a party ends of which nobody can act."""
     return "nobody was left who could act" if walk.alive() else "nobody was left alive"
@@ -212,8 +225,7 @@ def _stuck(walk: Walk) -> str:
     """Return what stood between the party and the rest of the place."""
     for group in walk.groups.values():
         if group.feared and group.met and not group.out and not group.let_pass:
-            many = len(group.members) > 1
-            return f"the {group.kind.plural if many else group.kind.name} could not be got past"
+            return f"the {_called(group)} could not be got past"
     for way, tries in walk.tried.items():
         shut = way in walk.exits and way not in walk.opened
         if shut and (tries or not walk.exits[way].secret):

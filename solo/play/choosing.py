@@ -212,6 +212,8 @@ def go(walk: Walk, option: Option) -> bool:
         walk.tried[key] = walk.tried.get(key, 0) + 1
     if not is_open(walk, way, walk.here) and not _open(walk, way):
         return False
+    if not walk.able():
+        return False
     return _cross(walk, way)
 
 

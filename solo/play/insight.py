@@ -20,7 +20,9 @@ def clues_here(walk: Walk, way: str) -> list[Clue]:
 
 
 def learn(walk: Walk, clue: Clue, who: Sequence[int] = ()) -> None:
-    """Come upon ``clue`` and think about it."""
+    """Come upon ``clue`` and think about it, if anybody is left to think."""
+    if not walk.able():
+        return
     walk.found[clue.id] = None
     about = next((c.about for c in walk.adventure.conclusions if c.id == clue.feeds), "")
     if about in walk.done:

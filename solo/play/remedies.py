@@ -54,21 +54,23 @@ def ailing(walk: Walk, place: int) -> Iterator[Hazard]:
 
 
 def dose(walk: Walk) -> None:
-    """Give an antidote to whoever would likely enough die without."""
+    """Give an antidote to whoever would likely enough die without, or for whom it was asked."""
     for place in walk.alive():
         for hazard in ailing(walk, place):
             content = has_remedy(walk, hazard)
             mark = f"dosed-{walk.party[place].name}-{hazard.id}"
             if content is None or mark in walk.tried or not walk.able():
                 continue
-            risk = _risk(walk, place)
             one = walk.party[place].name
-            if risk <= walk.manners.dose_above:
+            asked = f"asked-{one}-{hazard.id}" in walk.tried
+            risk = 0 if asked else _risk(walk, place)
+            if risk <= walk.manners.dose_above and not asked:
                 if f"kept-{one}-{hazard.id}" not in walk.tried:
                     walk.tried[f"kept-{one}-{hazard.id}"] = 1
                     walk.tell("resolve", content.id, who=(place,), manner="keep", place=risk)
                 continue
-            walk.tell("resolve", content.id, who=(place,), manner="dose", place=risk)
+            if not asked:
+                walk.tell("resolve", content.id, who=(place,), manner="dose", place=risk)
             tried = attempt(
                 walk, "heal", "trivial", about=one, whom=place, detail=hazard.counter_agent
             )
@@ -113,6 +115,7 @@ def bargain(walk: Walk, group: Group) -> None:
         del walk.held[price.id]
         walk.held[remedy.id] = walk.more[remedy.id] = remedy
         walk.tell("trade", about, manner="remedy", place=many, reasons=(price.id, remedy.id))
+        dose(walk)
         return
     for conclusion in walk.adventure.conclusions:
         known = walk.concluded.get(conclusion.id) or is_known(walk, conclusion.id)
@@ -125,12 +128,13 @@ def bargain(walk: Walk, group: Group) -> None:
 
 
 def _wanted(walk: Walk) -> Content | None:
-    """Return a dose of what would help somebody of the party, if it can be had at all."""
+    """Ask for a dose of what would help somebody of the party, if it can be had at all."""
     kinds = walk.library.genre(walk.adventure.brief.genre).remedies
     for place in walk.alive():
         for hazard in ailing(walk, place):
             kind = next((k for k in kinds if k.agent == hazard.counter_agent), None)
             if kind is not None and has_remedy(walk, hazard) is None:
+                walk.tried[f"asked-{walk.party[place].name}-{hazard.id}"] = 1
                 return Content(
                     type="remedy",
                     id=f"bartered-{walk.numbered('bartered')}",

@@ -120,10 +120,14 @@ def distances(walk: Walk) -> dict[str, tuple[int, str]]:
 
 
 def way_back(walk: Walk) -> Exit | None:
-    """Return an exit to run through: the one the party came by, else any that stands open."""
+    """Return an exit to run through: away from known foes, then the way the party came by."""
     ways = known_exits(walk, walk.here)
     ways.sort(
-        key=lambda way: (way.id != walk.came_by, other_end(way, walk.here) not in walk.visits)
+        key=lambda way: (
+            bool(walk.known_foes(other_end(way, walk.here))),
+            way.id != walk.came_by,
+            other_end(way, walk.here) not in walk.visits,
+        )
     )
     for way in ways:
         if usable(walk, way, walk.here):

@@ -6,7 +6,7 @@ from solo.play.figures import has_dice
 from solo.play.harm import fears
 from solo.play.remedies import dose
 from solo.play.strife import Outcome
-from solo.play.trying import attempt
+from solo.play.trying import attempt, carer
 from solo.play.walk import Walk
 from solo.play.wandering import incident, who_comes
 
@@ -81,7 +81,10 @@ def _sick(walk: Walk) -> None:
 
 
 def _hurt(walk: Walk) -> None:
-    """Let the best healer try each who is below half, the worst first, once a visit."""
+    """Let a healer try each who is below half, the worst first, once a visit.
+
+    Only where the game lets care by itself give strength back; else there is only rest.
+    """
     for place in sorted(walk.alive(), key=lambda place: _share(walk, place)):
         one = walk.party[place]
         left, most = one.health()
@@ -89,7 +92,10 @@ def _hurt(walk: Walk) -> None:
         if 2 * left >= most or walk.tried.get(key, 0) >= walk.visits.get(walk.here, 0):
             continue
         walk.tried[key] = walk.visits.get(walk.here, 0)
-        tried = attempt(walk, "heal", "average", about=one.name, whom=place)
+        healer = carer(walk, "heal", place)
+        if healer is None:
+            continue
+        tried = attempt(walk, "heal", "average", about=one.name, who=healer, whom=place)
         if tried is None:
             return
         worked, who, played = tried
@@ -133,7 +139,8 @@ def _rest(walk: Walk) -> Outcome:
     visit = who_comes(walk, hours)
     if visit is None:
         _lie_down(walk, hours)
-        incident(walk, "rest")
+        if walk.able():
+            incident(walk, "rest")
         return "free"
     _lie_down(walk, visit.hour)
     if not walk.able():

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from solo.errors import BriefError
 from solo.odds.exact import chances
+from solo.odds.trials import run
 from solo.play.playthrough import Played
 from solo.play.walk import Walk
 from solo.rules import Approach, Course, Deed, Hands, Ints, Severity, Task
 
-__all__ = ["attempt", "best", "chance", "harder"]
+__all__ = ["attempt", "best", "carer", "chance", "harder"]
 
 _SEVERITIES: tuple[Severity, ...] = ("trivial", "easy", "average", "hard", "extreme")
 _ONE_IN = 2_000
@@ -29,13 +30,7 @@ def chance(make: Callable[[], Course]) -> Fraction:
 
     def one(throw: Callable[[int], int]) -> bool:
         course = make()
-
-        def ask(asking: Course, kind: str, who: int, about: Ints) -> Deed:
-            return asking.decide(kind, who, about, _first)
-
-        hands = Hands(throw, ask, [])
-        while not course.verdict:
-            course.step(hands)
+        run(course, Hands(throw, _plainly, []))
         return course.verdict == "won"
 
     found, _ = chances(one, _ONE_IN)
@@ -48,10 +43,17 @@ def _first(sides: int) -> int:
     return 1
 
 
-def best(walk: Walk, approach: Approach, severity: Severity, level: int) -> tuple[int, Fraction]:
+def best(
+    walk: Walk,
+    approach: Approach,
+    severity: Severity,
+    level: int,
+    *,
+    among: Sequence[int] | None = None,
+) -> tuple[int, Fraction]:
     """Return which able hero is best at it, and with what chance; ties go to the first."""
     found: list[tuple[Fraction, int]] = []
-    for who in walk.able():
+    for who in walk.able() if among is None else among:
         one = walk.party[who]
         key = (one.name, *one.states(), approach, severity, str(level))
         if key not in walk.odds:
@@ -60,6 +62,34 @@ def best(walk: Walk, approach: Approach, severity: Severity, level: int) -> tupl
         found.append((walk.odds[key], -who))
     odds, place = max(found)
     return -place, odds
+
+
+def carer(walk: Walk, approach: Approach, whom: int) -> int | None:
+    """Return who of the able could give a hero strength back in this way, best first; or None.
+
+    Whether the game lets it is seen by trying it with every die at its best, which is the highest
+    face in one game and the lowest in another.
+    """
+    found = [who for who in walk.able() if _could_help(walk, approach, who, whom)]
+    return best(walk, approach, "average", 0, among=found)[0] if found else None
+
+
+def _could_help(walk: Walk, approach: Approach, who: int, whom: int) -> bool:
+    before = walk.party[whom].health()[0]
+    faces: tuple[Callable[[int], int], ...] = (lambda sides: sides, _first)
+    for throw in faces:
+        try:
+            course = walk.system.attempt(walk.party, Task(approach, "average", who, whom=whom))
+        except BriefError:
+            return False
+        run(course, Hands(throw, _plainly, []))
+        if course.cast[whom].health()[0] > before:
+            return True
+    return False
+
+
+def _plainly(course: Course, kind: str, who: int, about: Ints) -> Deed:
+    return course.decide(kind, who, about, _first)
 
 
 def attempt(

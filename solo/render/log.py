@@ -193,7 +193,14 @@ def _lasting(story: Story) -> Iterator[str]:
         ill = [f.name for f in story.walk.survivors if any(mark in state for state in f.states)]
         ill = [name for name in ill if name not in story.dead]
         if hazard.interval and ill:
-            helps = f"; {hazard.counter_agent} would help" if hazard.counter_agent else ""
+            given = {
+                event.who[1]
+                for event in story.walk.events
+                if event.kind == "dose"
+                and hazard.counter_agent in _agents(story, story.contents[event.about])
+            }
+            wanted = hazard.counter_agent if any(name not in given for name in ill) else ""
+            helps = f"; {wanted} would help" if wanted else ""
             often = f"it asks again every {span(hazard.interval)}, until it is thrown off{helps}."
             yield f"{capital(hazard.name)} is not done with {listed(ill)}: {often}"
 
@@ -220,14 +227,22 @@ def _treasure(story: Story) -> tuple[str, ...]:
 
 def _against(story: Story, content: Content) -> str:
     """Return what a remedy is good against, as the end of its line."""
-    agents = {kind.agent for kind in story.genre.remedies if kind.id == content.record}
-    agents |= {content.record, content.name}
+    agents = _agents(story, content)
+    met = {c.record for c in story.contents.values() if c.type == "hazard"}
     names = [
         hazard.name
-        for hazard in story.library.hazards_of(story.genre.id)
+        for hazard in sorted(
+            story.library.hazards_of(story.genre.id), key=lambda hazard: hazard.id not in met
+        )
         if hazard.counter_agent in agents
     ]
     return f", good against {small(names[0])}" if names else ""
+
+
+def _agents(story: Story, content: Content) -> frozenset[str]:
+    """Return the words by which a hazard may call for ``content``."""
+    kinds = (kind.agent for kind in story.genre.remedies if kind.id == content.record)
+    return frozenset({*kinds, content.record, content.name})
 
 
 def _worth(story: Story) -> str:

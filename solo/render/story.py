@@ -107,6 +107,8 @@ class Story:
         """Full names of people met -> the name that they go by after that."""
         self.choice: tuple[str, str] = ("", "")
         """Scene and exit of the last decision."""
+        self.keyed: dict[str, None] = {}
+        """Ways that were opened with what belongs to them."""
         self._drafts: list[str] = []
         self._folds: list[tuple[str, list[str]]] = []
 

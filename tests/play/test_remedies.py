@@ -8,9 +8,10 @@ import pytest
 
 from solo.adventure.values import Content
 from solo.content.library import Library, load
+from solo.play.groups import gathered
 from solo.play.harm import beware, fears, stay
 from solo.play.manners import Manners
-from solo.play.remedies import ailing, dose, has_remedy
+from solo.play.remedies import ailing, bargain, dose, has_remedy
 from solo.play.tending import can_rest
 from solo.play.walk import Walk
 from tests.play.made import adventure, bare, setting_out, with_content
@@ -70,6 +71,21 @@ def test_it_is_kept_where_nobody_would_die(library: Library) -> None:
     assert not [event for event in walk.events if event.kind == "dose"]
     assert walk.held["bark"].count == 2
     assert [event.manner for event in walk.events if event.kind == "resolve"]
+
+
+def test_what_was_asked_for_somebody_is_given_to_them_however_they_bear_it(
+    library: Library,
+) -> None:
+    walk = ill(library, 100)
+    del walk.held[BARK.id]
+    ring = Content(type="treasure", id="ring", record="ring", name="ring", plural="rings", worth=5)
+    folk = Content(type="threat", id="folk", record="orc", name="orc", plural="orcs", count=2)
+    walk.held[ring.id] = ring
+    walk.groups["folk"] = gathered(folk, walk.here, library, walk.system)
+    bargain(walk, walk.groups["folk"])
+    given = [event.who[1] for event in walk.events if event.kind == "dose"]
+    assert given == [walk.party[0].name]
+    assert not walk.held
 
 
 def test_what_fills_a_place_strikes_again_whoever_stays(library: Library) -> None:

@@ -7,7 +7,7 @@ from solo.content.nouns import listed
 from solo.content.wording import fill
 from solo.play.playthrough import Event
 from solo.render.story import Story
-from solo.render.told.troubles import fallen
+from solo.render.told.troubles import fallen, left_behind
 
 __all__ = [
     "afar",
@@ -69,10 +69,12 @@ def trade(story: Story, event: Event) -> None:
         story.add(story.say_of(event.about, event.place, key, who=who, item=item, got=name))
         return
     says = next(c.says for c in story.walk.adventure.conclusions if c.id == got)
+    slots = {"who": who, "item": item}
     if story.has_told(says):
+        story.add(story.say_of(event.about, event.place, "trade.stale", **slots))
         return
     story.heard(says)
-    slots = {"who": who, "item": item, "says_low": story.teller.lowered(says)}
+    slots["says_low"] = story.teller.lowered(says)
     story.add(story.say_of(event.about, event.place, "trade.news", **slots))
 
 
@@ -99,6 +101,7 @@ def spared(story: Story, event: Event) -> None:
     items = tuple(story.contents[key].name for key in event.reasons)
     key, item = f"spared.{event.manner}", listed(items) if items else ""
     story.add(story.say_of(event.about, event.place, key, item=item))
+    left_behind(story)
 
 
 def dose(story: Story, event: Event) -> None:

@@ -10,7 +10,7 @@ from solo.play.playthrough import Event, Figure, Played
 from solo.render.brawl import told_rounds
 from solo.render.rounds import Rounds
 from solo.render.story import Story
-from solo.render.told.troubles import fallen
+from solo.render.told.troubles import fallen, left_behind
 
 __all__ = ["fight", "flight", "meet", "parley", "question", "rounds", "sneak", "surprise", "warned"]
 
@@ -160,6 +160,8 @@ def flight(story: Story, event: Event) -> None:
     way = f"by {exit_.seen or a(exit_.noun)}"
     text = story.say_of(event.about, event.place, f"flight.{event.manner}", way=way)
     story.add(capital(text))
+    if event.manner == "beaten":
+        left_behind(story)
 
 
 def warned(story: Story, event: Event) -> None:

@@ -62,7 +62,9 @@ def return_(story: Story, event: Event) -> None:
 def cross(story: Story, event: Event) -> None:
     """Tell the way through an exit."""
     way = story.exits[event.about]
-    if not story.has_told(way.crossing):
+    # What can be forced tells in its crossing what the key did, which is so only of the key.
+    fits = not way.forced or way.id in story.keyed
+    if fits and not story.has_told(way.crossing):
         if story.before in {"decide", "open"}:
             story.go_on_with(way.crossing)
         else:
@@ -88,6 +90,7 @@ def open_way(story: Story, event: Event) -> None:
     if not event.good:
         story.add(story.say("open.failed", who=who, exit=way.noun))
     elif event.manner == "key":
+        story.keyed[way.id] = None
         item = story.contents[event.reasons[0]].name
         story.add(story.say("open.key", who=who, exit=way.noun, item=item))
     elif event.manner == "event":

@@ -18,6 +18,7 @@ __all__ = [
     "end",
     "fallen",
     "incident",
+    "left_behind",
     "mourn",
     "rest",
     "revive",
@@ -176,10 +177,19 @@ def _mourn(story: Story, event: Event, *, told: bool = True) -> None:
 
 def mourn(story: Story) -> None:
     """Tell what was done for those who died just now."""
+    if len({**story.dead, **story.down}) == len(story.walk.party):
+        return  # whoever wakes sees to the dead; of the last nobody is left to tell
     for name in story.mourning:
-        if name in story.dead and len(story.dead) < len(story.walk.party):
-            # Whoever is left sees to the dead; of the last nobody is left to tell.
+        if name in story.dead:
             story.add(story.say("deaths", whom=name))
+    story.mourning.clear()
+
+
+def left_behind(story: Story) -> None:
+    """Tell that those who died just now lie where they fell, among whoever killed them."""
+    for name in story.mourning:
+        if name in story.dead:
+            story.add(story.say("deaths.left", whom=name))
     story.mourning.clear()
 
 
@@ -294,8 +304,10 @@ def end(story: Story, event: Event) -> None:
     lost = tuple(f.name for f in story.walk.party if f.name in story.dead)
     story.flush()
     cause, room = story.walk.cause, story.scenes[event.scene].noun
-    story.add(story.say(f"end.{event.manner}", cause=cause, room=room))
-    if lost and len(lost) < len(story.walk.party):
+    up = len({**story.dead, **story.down}) < len(story.walk.party)
+    key = "end.cornered" if event.manner == "defeat" and up else f"end.{event.manner}"
+    story.add(story.say(key, cause=cause, room=room))
+    if lost and up and event.manner != "defeat":
         story.add(story.say("end.without", all=listed(lost)))
     if story.down and event.manner in {"success", "retreat"}:
         story.add(story.say("end.carried", all=listed(tuple(story.down))))

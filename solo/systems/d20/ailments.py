@@ -120,10 +120,7 @@ def play_due(hands: Hands, course: Play, who: int, row: Affliction, helper: int 
         _move_stage(hands, course, who, row, good=True, rules=(cites.D20_E_04,))
     else:
         _test(hands, course, who, row, helper)
-    if one.down in (DEAD, BROKEN):
-        for running in [*afflictions(one)]:
-            end(hands, course, who, running, (cites.D20_E_04, cites.R_88))
-    elif row in afflictions(one):
+    if row in afflictions(one):
         strict = course.settings.strict
         row["due"] += row["hazard"]["unit"] if strict else row["hazard"]["interval"]
 
@@ -304,7 +301,8 @@ def fall(hands: Hands, course: Play, who: int) -> None:
     else:
         rules = (cites.D20_5_08, cites.D20_E_05, cites.R_37)
         how = OUT if course.settings.out_by_hazard else DEAD
-    one.fall(how)
+    if one.fall(how):
+        rules += (cites.R_88,)
     hands.tape.append((course.beat, -1, who, rules, (), (), 0, 0, how, 0))
 
 

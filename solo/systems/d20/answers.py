@@ -9,7 +9,8 @@ Choice kinds and their deeds (``about`` in brackets):
 - ``pull`` [victim, faces of 20]: ``(1,)`` pull them free, ``(0,)`` do not;
 - ``dose`` [victim, stage, faces of 20 that fail the save]: ``(1,)`` give it, ``(0,)`` keep it;
 - ``resuscitate`` [dead]: ``(1,)`` try, ``(0,)`` do not;
-- ``lead`` [candidates]: ``(who,)`` leads the care, ``(-1,)`` nobody;
+- ``lead`` [candidates, first whoever does most, -1 where rest alone does]: ``(who,)`` leads the
+  care, ``(-1,)`` nobody;
 - ``cost`` [total, need]: ``(0,)`` fail, ``(1,)`` succeed at a cost;
 - ``luck`` [face, total, need]: ``(0,)`` keep, ``(1,)`` spend a Luck Point;
 - ``reroll`` [whose, face, total, need]: ``(0,)`` keep, ``(1,)`` throw again by Summon Luck.
@@ -73,7 +74,7 @@ def options(cast: Sequence[Creature], choice: Choice) -> list[Option]:
     """Return the legal answers to a question asked outside fights."""
     kind, _, about = choice
     if kind == "lead":
-        named = [Option((who,), f"{cast[who].name} leads the care") for who in about]
+        named = [Option((who,), f"{cast[who].name} leads the care") for who in about if who >= 0]
         return [*named, Option((-1,), "nobody leads the care")]
     allowed = _WORDS[kind]
     if kind == "found" and not about[2]:
@@ -103,5 +104,7 @@ def decide(kind: str, about: Ints) -> Deed:
 def reason(choice: Choice, deed: Deed) -> str:
     """Return why, in a clause."""
     if choice.kind == "lead":
-        return "the best trained leads" if deed[0] >= 0 else "nobody here knows how to care"
+        if deed[0] >= 0:
+            return "under that care the most comes back to all of them"
+        return "whoever could care needs the rest more" if choice.about else "nobody knows how"
     return _REASONS[choice.kind, deed[0]]

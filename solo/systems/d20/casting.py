@@ -253,7 +253,8 @@ class Casting:
         else:
             spared = hands.ask(self, "mercy", by, (who,))[0] == SPARE
             rules, how = (cites.D20_5_08,), OUT if spared else DEAD
-        one.fall(how)
+        if one.fall(how):
+            rules += (cites.R_88,)
         hands.tape.append((self.beat, by, who, rules, (), (), 0, 0, how, 0))
 
     def wounds(self, who: int) -> None:

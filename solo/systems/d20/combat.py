@@ -34,6 +34,7 @@ from solo.systems.d20.cites import (
     R_17,
     R_37,
     R_55,
+    R_88,
 )
 from solo.systems.d20.creature import BROKEN, CHARMED, DEAD, OUT, UNCONSCIOUS, UP, Creature
 from solo.systems.d20.deeds import KILL, NONE
@@ -293,7 +294,8 @@ def fall(fight: Fight, hands: Hands, who: int, by: int) -> None:
     else:
         mercy = hands.ask(fight, "mercy", by, (who,))[0]
         cites, how = (_FELL, DEAD) if mercy == KILL else (_CHOSEN, OUT)
-    it.fall(how)
+    if it.fall(how):
+        cites += (R_88,)
     hands.tape.append((fight.beat, by, who, cites, (), (), 0, 0, how, 0))
     fight.drop(who)
 

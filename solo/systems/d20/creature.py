@@ -322,13 +322,23 @@ class Creature:
             self.refresh()
         return gained
 
-    def fall(self, how: int) -> None:
-        """Go down at 0 HP: ``OUT``, ``DEAD`` or ``BROKEN``."""
+    def fall(self, how: int) -> bool:
+        """Go down at 0 HP: ``OUT``, ``DEAD`` or ``BROKEN``.
+
+        Returns:
+            Whether something that ran in it ended with it: a body makes no saves (R-88).
+        """
         self.hp, self.down = 0, how
         self.died = self.now if how == DEAD else FOREVER
         if how == DEAD:
             self.tried = []
         self.can_act = self.can_move = False
+        if how == OUT or not self.afflictions:
+            return False
+        for row in self.afflictions:
+            self.relieve(str(row["name"]).lower())
+        self.afflictions = []
+        return True
 
     def vanish(self) -> None:
         """Be no more, or fall inert: what a power made, when the power ends (R-32)."""

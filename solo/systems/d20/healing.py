@@ -185,11 +185,24 @@ class Time:
             able = [who for who, one in enumerate(self.people) if ranks[who] and free(one)]
             able.sort(key=lambda who: -ranks[who])
             if able:
-                self.lead = hands.ask(self, "lead", able[0], tuple(able))[0]
+                # The best trained, unless more comes back in all under another, or by rest alone.
+                first = max((*able, -1), key=self._gained)
+                about = (first, *(who for who in able if who != first))
+                self.lead = hands.ask(self, "lead", able[0], about)[0]
             rules = (cites.D20_5_07, cites.D20_7_01, cites.R_80, cites.R_81)
             parts = (ranks[self.lead] if self.lead >= 0 else 0,)
             good = int(self.lead >= 0)
             hands.tape.append((0, self.lead, -1, rules, (), parts, 0, 0, good, 0))
+
+    def _gained(self, lead: int) -> int:
+        """Return the hit points that come back to all in this time under ``lead``, -1 for none."""
+        rank = care_rank(self.people[lead], self.settings)[0] if lead >= 0 else 0
+        hours = self.until // HOUR
+        return sum(
+            min(one.full_hp - one.hp, hours * hourly(one, rank))
+            for who, one in enumerate(self.people)
+            if self._rests(who, lead)
+        )
 
     def _due(self) -> tuple[int, int] | None:
         """Return whose affliction is due now, and its place; earlier ones first."""
@@ -213,20 +226,20 @@ class Time:
         if self.people[who].down == DEAD:
             rescue(hands, self, who)
 
-    def _rests(self, who: int) -> bool:
-        """Say whether the hour counts as rest for somebody (R-80, E.05)."""
+    def _rests(self, who: int, lead: int) -> bool:
+        """Say whether an hour under ``lead`` counts as rest for somebody (R-80, E.05)."""
         one = self.people[who]
         if not one.card.living or one.down in (DEAD, BROKEN) or one.hp >= one.full_hp:
             return False
         if any(row["stage"] > 1 for row in afflictions(one)):
             return False
-        return one.down == OUT or (self.doing in ("rest", "care") and who != self.lead)
+        return one.down == OUT or (self.doing in ("rest", "care") and who != lead)
 
     def _resting(self) -> int | None:
         if self.clock != self.hour + HOUR:
             return None
         rest = (who for who in range(len(self.people)) if who not in self.spent)
-        return next((who for who in rest if self._rests(who)), None)
+        return next((who for who in rest if self._rests(who, self.lead)), None)
 
     def _strike_hour(self) -> None:
         """Close the hour; a Luck Point returns to each hero (D20-19.07)."""
@@ -243,7 +256,7 @@ class Time:
             waits += [next_time(row) - one.now for row in afflictions(one)]
             timed = [row[3] for row in (*one.conditions, *one.ledger) if row[3] != FOREVER]
             waits += [end - one.now for end in timed if end > one.now]
-        if any(self._rests(who) for who in range(len(self.people))) or self._lucky():
+        if any(self._rests(who, self.lead) for who in range(len(self.people))) or self._lucky():
             waits.append(self.hour + HOUR - self.clock)
         else:
             # Whole hours in which nobody could gain anything are not waited for.

@@ -191,6 +191,32 @@ def test_a_hazard_ends_with_its_victim() -> None:
     assert c.R_88 in cites(hands)
 
 
+@pytest.mark.parametrize("how", [DEAD, BROKEN])
+def test_whoever_falls_for_good_makes_no_save_afterwards(how: int) -> None:
+    cast = ill("adder-venom", hero("Ida", FTR=1), stage=2)
+    cast[0].suffer(1, 0, 0, cause="adder venom")
+    assert cast[0].fall(how)
+    hands = scripted()
+    course = waited(3 * DAY, hands, [*cast, hero("Osk", MED=2)], "care")
+    assert not [row for row in lines(hands) if row.faces or row.whom == 0]
+    assert course.cast[0].states() == cast[0].states()
+    assert len(cast[0].states()) == 1
+
+
+def test_whoever_only_lies_senseless_goes_on_being_ill() -> None:
+    cast = ill("adder-venom", hero("Ida", FTR=1), stage=2)
+    assert not cast[0].fall(OUT)
+    assert cast[0].afflictions
+
+
+def test_a_venom_ends_once_with_whoever_dies_of_it() -> None:
+    cast = ill("adder-venom", hero("Ida", hp=1, FTR=1), stage=3)
+    hands = scripted(2, 6)
+    waited(0, hands, cast)
+    assert sum(c.R_88 in row.cites for row in lines(hands)) == 1
+    assert lines(hands)[-1].total == 0
+
+
 def test_the_dead_are_brought_back_at_once_if_somebody_can() -> None:
     # The window is CON minutes; the healer has DIV 3: 12 + 1 + 3 >= 15.
     cast = ill("adder-venom", hero("Ida", (0, 0, 1, 0, 0, 0), hp=1, FTR=1), stage=3)

@@ -64,6 +64,18 @@ def test_who_leads_the_care_does_not_rest() -> None:
     assert lead.hp == 5
 
 
+def test_a_wounded_healer_rests_rather_than_sit_up_with_the_unhurt() -> None:
+    healer, other = after(3, "care", hero("Osk", hp=5, MED=2), hero("Ida", FTR=1))
+    assert healer.hp == 8
+    assert other.hp == other.full_hp
+
+
+def test_an_unhurt_healer_of_less_skill_cares_for_a_wounded_one_of_more() -> None:
+    healer, other = after(3, "care", hero("Osk", hp=1, MED=3), hero("Ida", MED=1))
+    assert healer.hp == 7
+    assert other.hp == other.full_hp
+
+
 def test_one_leader_cares_for_several_and_a_second_adds_nothing() -> None:
     cast = [
         hero("A", hp=1, FTR=3),

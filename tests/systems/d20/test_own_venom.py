@@ -59,7 +59,7 @@ def test_venom_of_ones_own_takes_hold_in_a_fight_and_survives_json(tmp_path: Pat
     wasp = load(folder("content"), written(tmp_path)).threats["tallow-wasp"]
     sides = [
         Side([hero(FTR=7)], 0, "kill"),
-        Side([SYSTEM.threat(wasp, 6) for _ in range(3)], 1, "kill"),
+        Side([SYSTEM.threat(wasp, 6) for _ in range(3)], 1, "capture"),
     ]
     packed = SYSTEM.contest("fight", sides, Place()).pack()
     assert json.loads(json.dumps(packed)) == packed
