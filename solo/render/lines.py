@@ -221,9 +221,15 @@ def stat_line(lines: Lines, sheet: Mapping[str, Mapping[str, str]], pattern: str
         entries = sheet.get(heading, {})
         if label:
             return lines.callings.get(entries.get(label, "-"), entries.get(label, "-"))
-        return ", ".join(entry for entry in entries if entry not in lines.unlisted) or "-"
+        told = (entry for entry in entries if entry not in lines.unlisted)
+        return ", ".join(map(_ownerless, told)) or "-"
 
     return _SHEET.sub(look_up, pattern or lines.stat) or _first(sheet)
+
+
+def _ownerless(entry: str) -> str:
+    """Return ``entry`` as it suits one and several: "jaws" for "its jaws"."""
+    return entry.removeprefix("its ").removeprefix("their ")
 
 
 def _first(sheet: Mapping[str, Mapping[str, str]]) -> str:

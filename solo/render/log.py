@@ -65,10 +65,10 @@ _TOLD: Mapping[EventKind, Callable[[Story, Event], None]] = {
     "warned": meetings.warned,
 }
 _CARRIED: Mapping[Ending, str] = {
-    "success": "What they carried out",
-    "retreat": "What they carried out",
-    "defeat": "What lies there with them",
-    "stalemate": "What they carried",
+    "success": "What {who} carried out",
+    "retreat": "What {who} carried out",
+    "defeat": "What lies there with {whom}",
+    "stalemate": "What {who} carried",
 }
 _HOUR = 3600
 _DAY = 96
@@ -144,7 +144,7 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         ending=_ending(walk),
         fates=tuple(_fate(story, figure) for figure in walk.survivors),
         lasting=tuple(_lasting(story)),
-        carried=_CARRIED[walk.ending],
+        carried=_carried(walk),
         treasure=_treasure(story),
         worth=_worth(story),
         time=_time(story),
@@ -153,6 +153,12 @@ def log_view(walk: Playthrough, library: Library, system: System, *, stream: Str
         code=adventure.code,
         notice=system.source.notice,
     )
+
+
+def _carried(walk: Playthrough) -> str:
+    """Return the heading over what was taken; of a hero alone by name."""
+    alone = walk.party[0].name if len(walk.party) == 1 else ""
+    return _CARRIED[walk.ending].format(who=alone or "they", whom=alone or "them")
 
 
 def _ending(walk: Playthrough) -> str:

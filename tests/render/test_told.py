@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,8 @@ from solo.content.alternatives import expansions
 from solo.content.library import load
 from solo.play.playthrough import Event
 from solo.render.deeds import Deed
-from solo.render.lines import RuleLine, lines_of, words
+from solo.render.lines import RuleLine, lines_of, stat_line, words
+from solo.render.log import log_view
 from solo.render.rounds import Rounds
 from solo.render.story import Story
 from solo.render.teller import Teller, sentences
@@ -113,3 +115,24 @@ def test_whoever_is_healed_off_the_floor_is_told_before_anything_lesser() -> Non
     told = rounds.tell(deeds, late=True, stream=Stream("round"))
 
     assert "Tamsin" in told
+
+
+def test_one_that_fled_is_not_called_the_rest() -> None:
+    for line in words("log")["fight.fled.one"]:
+        assert not re.search(r"\b(rest|some|were|those)\b", line, re.IGNORECASE), line
+
+
+def test_what_a_hero_alone_carried_out_is_said_of_that_hero() -> None:
+    both = log_view(WALK, LIBRARY, SYSTEM, stream=Stream("both")).carried
+    alone = replace(WALK, party=WALK.party[:1], sheets=WALK.sheets[:1], events=())
+    told = log_view(alone, LIBRARY, SYSTEM, stream=Stream("alone")).carried
+
+    assert "they" in both or "them" in both
+    assert "Tamsin" in told
+
+
+def test_six_wolves_strike_with_jaws_and_not_with_its_jaws() -> None:
+    wolf = SYSTEM.threat(load().threats["wolf"], 1)
+    lines = lines_of("d20")
+
+    assert "its" not in stat_line(lines, wolf.sheet(), lines.foe).split()

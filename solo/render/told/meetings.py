@@ -108,7 +108,8 @@ def fight(story: Story, event: Event) -> None:
     if event.manner == "gone":
         key = "fight.gone"
     elif event.played.verdict == "won":
-        key = "fight.fled" if fled else "fight.won"
+        one = ".one" if len(fled) == 1 < len(foes) else ""
+        key = f"fight.fled{one}" if fled else "fight.won"
         key = "fight.chased" if fled and _is_chased(story, event) else key
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"

@@ -27,6 +27,8 @@ __all__ = [
 ]
 
 _HOUR = 3600
+_STRUCK = frozenset({"save", "snare", "harm", "stage"})
+"""What is ruled of those whom a hazard struck."""
 _WEIGHTY = ("settled", "opens", "opened", "again", "later-foe", "force", "hazard", "later-shut")
 """Reasons that weigh, the heaviest first; of the others one is enough."""
 
@@ -57,7 +59,8 @@ def struck(story: Story, event: Event) -> None:
     if event.good and (seen or not done) and not safe:
         story.add(story.say("hazard.round", hazard=small(hazard.name)))
     if not event.good or not (seen or safe):
-        _strike(story, played, hazard, done, who, again=event.place > 0)
+        first = next((names[d.whom] for d in done if d.tells in _STRUCK and d.whom >= 0), who)
+        _strike(story, played, hazard, done, first, again=event.place > 0)
     story.dice(hazard.name.capitalize(), played)
     _mourn(story, event)
     fallen(story, played)
