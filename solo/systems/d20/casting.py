@@ -1,8 +1,9 @@
 """A power used outside a fight: an attempt of its own, and the fight its backlash may bring.
 
 A task "cast" names the power in its detail: ``cure-wounds``; more may follow: ``enhance-ability:
-STR`` says what is chosen, ``fireball + item + place + reckless`` what is brought to bear. A task
-"heal" upon somebody hurt is a Cure Wounds where the healer knows it and it is likely to work.
+STR`` says what is chosen, ``fireball + item + place + reckless`` what is brought to bear; ``end:
+light`` ends one's own power at once, upon somebody or upon everybody. A task "heal" upon somebody
+hurt is a Cure Wounds where the healer knows it and it is likely to work.
 
 Choice kinds and their deeds (``about`` in brackets): ``mark`` [how many marks]: ``(place,)``;
 ``mercy`` [target]: ``(0,)`` kill, ``(1,)`` spare; and those of ``deeds`` once there is a fight.
@@ -27,7 +28,7 @@ from solo.systems.d20.ground import Ground
 from solo.systems.d20.powers import MODIFIERS, Use, cause_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 from solo.systems.d20.using import attempt_power
-from solo.systems.d20.workings import ILLUSION, size_of
+from solo.systems.d20.workings import ILLUSION, end_own, size_of
 
 __all__ = ["COURSES", "Casting", "casting", "heals", "read_detail"]
 
@@ -35,6 +36,7 @@ _ACTION: Final = 6
 _LONG: Final = 600
 """Seconds of an attempt with extended time (D20-12.14e)."""
 _HEALS: Final = "cure-wounds"
+_END: Final = "end"
 _LIKELY: Final = 10
 """Faces of a d20 from which on automatic healers use the power (D20-C.06, C.14)."""
 _RITUAL: Final = [word for word, _ in MODIFIERS].index("group-ritual")
@@ -166,11 +168,15 @@ class Casting:
 
     def _attempt(self, hands: Hands) -> None:
         one = self.people[self.task.who]
-        if not free(one):
+        name, chosen, toggles, reckless = read_detail(self.task.detail or _default(self.task))
+        ending = name == _END
+        if one.down if ending else not free(one):
             rules = (cites.D20_12_12, cites.D20_9_10, cites.D20_7_08)
             self._refuse(hands, rules, f"{one.name} cannot act now")
             return
-        name, chosen, toggles, reckless = read_detail(self.task.detail or _default(self.task))
+        if ending:
+            self._end(hands, chosen)
+            return
         power = tables.powers().get(name)
         if power is None or power not in powers.known(one):
             what = f"{name!r}" if name else "no power that was named"
@@ -195,6 +201,18 @@ class Casting:
         self.result = ("won" if good else "lost", _HOWS[good].format(power=power.name))
         if self.fight is None or not (self.fight.standing[0] and self.fight.standing[1]):
             self.verdict, self.how = self.result
+
+    def _end(self, hands: Hands, chosen: str) -> None:
+        """End one's own power early (D20-12.05)."""
+        who, whom = self.task.who, self.task.whom
+        name = chosen.replace(" ", "-").replace("_", "-")
+        power = tables.powers().get(name)
+        if power is None or not end_own(self, hands, who, whom, power.id):
+            what = power.name if power else repr(chosen)
+            rules = (cites.D20_12_05, cites.D20_12_11)
+            self._refuse(hands, rules, f"{self.people[who].name} has no {what} at work there")
+            return
+        self.verdict, self.how = "won", f"{power.name} is ended"
 
     def _use(self, power: Power, chosen: str, toggles: Ints, *, reckless: bool) -> Use | None:
         """Return the attempt with its target; nothing where the target is not legal."""

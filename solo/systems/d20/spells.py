@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from solo.rules import Choice, Deed, Hands, Ints, Option
+from solo.rules import Choice, Deed, Hands, Option
 from solo.systems.d20 import cites, powers, tables
 from solo.systems.d20.card import ABILITIES, Card
 from solo.systems.d20.checks import MENTAL, power_save
@@ -18,10 +18,10 @@ from solo.systems.d20.deeds import CAST, DECOY, END, NONE
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import FAR
 from solo.systems.d20.moves import leave, move
-from solo.systems.d20.powers import Active, Use, active, cause_of
+from solo.systems.d20.powers import Use, active, cause_of
 from solo.systems.d20.sight import SCRY, in_view, sees_by_spot
 from solo.systems.d20.using import attempt_power
-from solo.systems.d20.workings import DISBELIEVES, ILLUSION, LUCK, WARD, end, size_of
+from solo.systems.d20.workings import DISBELIEVES, ILLUSION, LUCK, WARD, end, ended, size_of
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
@@ -118,7 +118,7 @@ def lapse(fight: Fight, hands: Hands, one: Creature) -> bool:
         left = [each.cause for each in active(one)]
         for each in before:
             if each.cause not in left:
-                _ended(fight, hands, (-1, one.index), each)
+                ended(fight, hands, -1, one.index, each)
     return lapsed
 
 
@@ -139,16 +139,6 @@ def fade(fight: Fight, hands: Hands, one: Creature) -> None:
             rules = (cites.D20_12_11, cites.D20_9_11, cites.D20_C_14, cites.R_92)
             row = (fight.beat, -1, one.index, rules, (), parts, 0, 0, 1, one.hp)
             hands.tape.append(row)
-
-
-def _ended(fight: Fight, hands: Hands, whose: tuple[int, int], each: Active) -> None:
-    by, whom = whose
-    rules: Ints = (cites.D20_12_11, cites.D20_9_11, *((cites.D20_12_05,) if by >= 0 else ()))
-    one = fight.people[whom]
-    if "summoned" in one.card.tags:
-        rules = (*rules, cites.R_32)
-    parts = (each.power.place,)
-    hands.tape.append((fight.beat, by, whom, rules, (), parts, 0, 0, 1, one.hp))
 
 
 # ---------------------------------------------------------------------- what a turn does
@@ -208,7 +198,7 @@ def end_effect(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     _, whom, place = deed
     each = active(fight.people[whom])[place]
     end(hands, fight, whom, each.cause)
-    _ended(fight, hands, (one.index, whom), each)
+    ended(fight, hands, one.index, whom, each)
 
 
 # ---------------------------------------------------------------------- what a turn may do

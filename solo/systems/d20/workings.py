@@ -11,6 +11,7 @@ from solo.systems.d20.creature import (
     Creature,
 )
 from solo.systems.d20.powers import (
+    Active,
     Scene,
     Use,
     active,
@@ -18,8 +19,8 @@ from solo.systems.d20.powers import (
 )
 
 __all__ = [
-    "DISBELIEVES", "ILLUSION", "LUCK", "WARD", "end", "end_charm", "enter", "guarded_by",
-    "lengthen", "resists", "size_of", "subject", "warded", "write",
+    "DISBELIEVES", "ILLUSION", "LUCK", "WARD", "end", "end_charm", "end_own", "ended",
+    "enter", "guarded_by", "lengthen", "resists", "size_of", "subject", "warded", "write",
 ]  # fmt: skip
 
 WARD, ILLUSION, DISBELIEVES, LUCK = "ward", "illusion", "disbelieves", "luck"
@@ -113,3 +114,27 @@ def end(hands: Hands, course: Scene, whom: int, cause: str) -> None:
     if made:
         it.vanish()
     course.altered()
+
+
+def ended(course: Scene, hands: Hands, by: int, whom: int, each: Active) -> None:
+    """Write that a power at work has ended: by its user, or (-1) because its time was up."""
+    it = course.cast[whom]
+    rules: Ints = (cites.D20_12_11, cites.D20_9_11)
+    rules += (cites.D20_12_05,) if by >= 0 else ()
+    rules += (cites.R_32,) if "summoned" in it.card.tags else ()
+    hands.tape.append((course.beat, by, whom, rules, (), (each.power.place,), 0, 0, 1, it.hp))
+
+
+def end_own(course: Scene, hands: Hands, who: int, whom: int, power: str) -> bool:
+    """End one's own ``power`` on somebody, or (-1) on everybody; say whether it was at work.
+
+    It takes no action and no time (D20-12.05).
+    """
+    user, found = course.cast[who].name, False
+    for at in [whom] if whom >= 0 else range(len(course.cast)):
+        for each in active(course.cast[at]):
+            if each.power.id == power and each.user == user:
+                end(hands, course, at, each.cause)
+                ended(course, hands, who, at, each)
+                found = True
+    return found

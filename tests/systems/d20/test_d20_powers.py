@@ -21,6 +21,7 @@ from solo.systems.d20.creature import (
     EXHAUST,
     HUNTS,
     MADE,
+    OUT,
     SHAKEN,
     TURNED,
     Creature,
@@ -161,6 +162,42 @@ def test_dispelling_rolls_again_against_what_was_rolled_then() -> None:
     assert powers.active(course.cast[1]) == []
     assert course.cast[1].abilities()[STR] == 0
     assert effect(hands)[4:9] == ((7, 12), (32, 0, 1), 20, 15, 1)
+
+
+def test_ones_own_power_is_ended_at_once_outside_a_fight() -> None:
+    # D20-12.05: no action, so no time passes; nobody else's is touched.
+    lit = used("light", scripted(9, 4), adept("light"), hero("Osk"))
+    lit.cast[1].note_effect(ENHANCE, STR, 1, HOUR, "enhance-ability|15|Max")
+    hands = scripted()
+    dark = used("end: light", hands, *lit.cast)
+    assert (dark.verdict, dark.how, dark.clock) == ("won", "Light is ended", 0)
+    assert powers.active(dark.cast[0]) == []
+    assert len(powers.active(dark.cast[1])) == 1
+    assert c.D20_12_05 in cites(hands)
+
+
+@pytest.mark.parametrize(
+    ("detail", "how"),
+    [
+        ("end: light", "Ida has no Light at work there"),
+        ("end: enhance ability", "Ida has no Enhance Ability at work there"),
+        ("end: thunder", "Ida has no 'thunder' at work there"),
+        ("end", "Ida has no '' at work there"),
+    ],
+)
+def test_nobody_ends_what_is_not_at_work_or_is_another_s(detail: str, how: str) -> None:
+    max_ = hero("Max")
+    max_.note_effect(ENHANCE, STR, 1, HOUR, "enhance-ability|15|Osk")
+    course = used(detail, scripted(), adept("light"), max_, whom=1)
+    assert (course.verdict, course.how) == ("lost", how)
+    assert len(powers.active(course.cast[1])) == 1
+
+
+def test_whoever_is_senseless_ends_nothing() -> None:
+    lit = used("light", scripted(9, 4), adept("light"))
+    lit.cast[0].hurt(99)
+    lit.cast[0].fall(OUT)
+    assert used("end: light", scripted(), *lit.cast).how == "Ida cannot act now"
 
 
 def test_two_more_powers_come_with_the_third_point() -> None:
