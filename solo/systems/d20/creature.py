@@ -14,8 +14,35 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json, copied
-from solo.systems.d20.card import ABILITIES, Card
-from solo.systems.d20.sheet import sheet, weapons
+from solo.systems.d20.card import Card
+from solo.systems.d20.conditions import (
+    BLINDNESS,
+    BROKEN,
+    CHARMED,
+    CONDITIONS,
+    CURSE,
+    DEAD,
+    DRAIN,
+    EMPOWER,
+    ENHANCE,
+    EXHAUST,
+    FEAR,
+    FOREVER,
+    HINDERED,
+    HUNTS,
+    IMMOBILIZED,
+    MADE,
+    OUT,
+    PINNED,
+    PRONE,
+    SHAKEN,
+    TURNED,
+    UNCONSCIOUS,
+    UP,
+    Condition,
+    Effect,
+)  # fmt: skip
+from solo.systems.d20.sheet import sheet, states, weapons
 
 if TYPE_CHECKING:
     from solo.systems.d20.repertoire import Repertoire
@@ -27,31 +54,10 @@ __all__ = [
     "More", "Place",
 ]  # fmt: skip
 
-UP, OUT, DEAD, BROKEN = range(4)
-"""How somebody is down: not at all, unconscious at 0 HP, dead, or a machine that stopped."""
-
-CONDITIONS: Final = (
-    "", "hindered", "shaken", "immobilized", "pinned", "prone", "unconscious", "blindness", "fear",
-    "charmed",
-)  # fmt: skip
-"""In the order of D20-9.01 to 9.08; the place is the condition's number."""
-(
-    _NONE, HINDERED, SHAKEN, IMMOBILIZED, PINNED, PRONE, UNCONSCIOUS, BLINDNESS, FEAR, CHARMED,
-) = range(10)  # fmt: skip
 _STOP_MOVES: Final = (IMMOBILIZED, PINNED, UNCONSCIOUS)
 _STOP_ACTS: Final = (SHAKEN, IMMOBILIZED, UNCONSCIOUS, BLINDNESS)
-
-ENHANCE, DRAIN, CURSE, EXHAUST = "enhance", "drain", "curse", "exhaust"
 _MODIFIES: Final = frozenset((ENHANCE, DRAIN))
-MADE, EMPOWER, TURNED, HUNTS = "made", "empower", "turned", "hunts"
-"""What the ledger of timed effects holds (D20-12.11, 12.18)."""
-FOREVER: Final = -1
-
-Condition: TypeAlias = tuple[int, int, int, int, str]
-"""condition, ability or source, penalty, until (own seconds, -1 while its cause lasts), cause."""
 _LYING: Final[Condition] = (PRONE, 0, 0, FOREVER, "")
-Effect: TypeAlias = tuple[str, int, int, int, str]
-"""kind, ability or power, amount, until (own seconds), cause."""
 
 
 class More(TypedDict, total=False):
@@ -357,32 +363,7 @@ class Creature:
 
     def states(self) -> list[str]:
         """Return what ails it, in words: "dead", "prone", "poisoned: adder venom (stage 2)"."""
-        found: list[str] = []
-        if self.down:
-            tags = self.card.tags
-            broken = "gone" if "summoned" in tags else "out of order"
-            broken = "destroyed" if "undead" in tags else broken
-            found.append(("", "unconscious", "dead", broken)[self.down])
-        for condition, a, b, _, cause in self.conditions:
-            words = CONDITIONS[condition]
-            if condition == HINDERED:
-                words = f"hindered: {ABILITIES[a]} {b:+d}"
-            shown = f"{words} ({cause})" if cause and condition in (HINDERED, FEAR) else words
-            if shown not in found:
-                found.append(shown)
-        for row in self.afflictions:
-            stage = row["stage"]
-            found.append(
-                f"{_AILING.get(str(row['kind']), 'caught')}: {row['name']} (stage {stage})"
-            )
-        for kind, a, amount, _, _ in self.ledger:
-            if kind in (DRAIN, ENHANCE):
-                found.append(
-                    f"{kind}ed: {ABILITIES[a]} {amount if kind == ENHANCE else -amount:+d}"
-                )
-            elif kind == CURSE:
-                found.append(f"cursed luck: {-amount:+d}")
-        return found
+        return states(self)
 
     def can_go_on(self) -> bool:
         """Say whether it can still act for its own side."""
@@ -397,11 +378,3 @@ class Creature:
     def sheet(self) -> dict[str, dict[str, str]]:
         """Return what a player would write down: heading -> label -> words."""
         return sheet(self)
-
-
-_AILING: Final = {
-    "poison": "poisoned",
-    "disease": "diseased",
-    "radiation": "irradiated",
-    "trap": "trapped",
-}

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from solo.systems.d20.card import ABILITIES, ARMOUR, DAMAGE_TYPES, SKILLS, STR, USES, Arm
+from solo.systems.d20.conditions import CONDITIONS, CURSE, DRAIN, ENHANCE, FEAR, HINDERED
 from solo.systems.d20.dice import notation
 
 if TYPE_CHECKING:
     from solo.systems.d20.creature import Creature
 
-__all__ = ["sheet", "weapons"]
+__all__ = ["sheet", "states", "weapons"]
+
+_AILING: Final = {
+    "poison": "poisoned",
+    "disease": "diseased",
+    "radiation": "irradiated",
+    "trap": "trapped",
+}
 
 
 def sheet(one: Creature) -> dict[str, dict[str, str]]:
@@ -89,3 +97,29 @@ def _reach(arm: Arm) -> str:
     if not zones:
         return "own zone"
     return "next zone" if zones == 1 else f"{zones} zones"
+
+
+def states(one: Creature) -> list[str]:
+    """Return what ails somebody, in words: "dead", "prone", "poisoned: adder venom (stage 2)"."""
+    found: list[str] = []
+    if one.down:
+        tags = one.card.tags
+        broken = "gone" if "summoned" in tags else "out of order"
+        broken = "destroyed" if "undead" in tags else broken
+        found.append(("", "unconscious", "dead", broken)[one.down])
+    for condition, a, b, _, cause in one.conditions:
+        words = CONDITIONS[condition]
+        if condition == HINDERED:
+            words = f"hindered: {ABILITIES[a]} {b:+d}"
+        shown = f"{words} ({cause})" if cause and condition in (HINDERED, FEAR) else words
+        if shown not in found:
+            found.append(shown)
+    for row in one.afflictions:
+        stage = row["stage"]
+        found.append(f"{_AILING.get(str(row['kind']), 'caught')}: {row['name']} (stage {stage})")
+    for kind, a, amount, _, _ in one.ledger:
+        if kind in (DRAIN, ENHANCE):
+            found.append(f"{kind}ed: {ABILITIES[a]} {amount if kind == ENHANCE else -amount:+d}")
+        elif kind == CURSE:
+            found.append(f"cursed luck: {-amount:+d}")
+    return found
