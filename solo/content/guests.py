@@ -67,6 +67,7 @@ def called(library: Library, name: str) -> Threat:
     kind = library.threats.called(name)
     if kind is None:
         raise BriefError(
-            f"no threat is called {name!r}; {near(same_name(name), [*library.threats])}"
+            f"no threat is called {name!r}; {near(same_name(name), [*library.threats])} "
+            "`solo threats --genre GENRE` lists them"
         )
     return kind

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from oracles.streams import Stream
-from solo.content.nouns import a, capital, number
-from solo.records import Hazard
+from solo.content.nouns import a, capital, number, small
+from solo.records import Hazard, Threat
 from solo.render.teller import Teller
 from solo.rules import System
 
-__all__ = ["HazardView", "hazard_view", "span"]
+__all__ = ["HazardView", "hazard_view", "span", "venom"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +63,20 @@ def hazard_view(
         place=place,
         figures=tuple(figures.items()),
     )
+
+
+def venom(kind: Threat, system: System, level: int) -> str:
+    """Return what the hits of ``kind`` bring at ``level``: name, sign, what the game makes of it.
+
+    It is as strong as whoever carries it.
+    """
+    hazard = kind.carries
+    if hazard is None:
+        return ""
+    figures = system.hazard_facts(replace(hazard, level=level)).items()
+    facts = "; ".join(f"{label.lower()} {words}" for label, words in figures)
+    head = f"{small(hazard.name)}, {a(hazard.kind)} of level {level}"
+    return f"{head}{': ' + facts if facts else ''}. {hazard.sign}"
 
 
 def span(seconds: int) -> str:

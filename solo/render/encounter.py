@@ -15,6 +15,7 @@ from solo.content.wording import at_work
 from solo.odds.encounters import Encounter
 from solo.odds.groups import Group
 from solo.records import Aim
+from solo.render.danger import venom
 from solo.render.lines import lines_of, stat_line
 from solo.render.shares import between, mean, seen
 from solo.render.tallies import assumed
@@ -42,6 +43,8 @@ class TroopView:
     """What it is busy with when met, as a clause after its name; may be empty."""
     figures: str
     wants: str
+    venom: str
+    """What its hits bring; may be empty."""
     sign: str
     heard: str
 
@@ -154,6 +157,7 @@ def _troops(group: Group, system: System, stream: Stream) -> Iterator[TroopView]
             doing=at_work(here.child("doing").pick(kind.doing), troop.count) if kind.doing else "",
             figures=capital(stat_line(lines, sheet, lines.foe)),
             wants=_WANTS[kind.aim],
+            venom=venom(kind, system, troop.level),
             sign=here.child("sign").pick(kind.sign) if kind.sign else "",
             heard=here.child("says").pick(kind.says) if kind.says else "",
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from shlex import join
 
 from oracles.streams import Stream
 from solo.adventure.references import follow_records
@@ -22,8 +23,10 @@ from solo.adventure.values import (
 )
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number, small
+from solo.odds.groups import Troop
 from solo.render.chart import map_line, walk_lines
-from solo.render.danger import HazardView, hazard_view
+from solo.render.danger import HazardView, hazard_view, venom
+from solo.render.encounter import roster
 from solo.render.teller import Teller
 from solo.rules import System
 
@@ -76,6 +79,8 @@ class PrepView:
     conclusions: tuple[str, ...]
     factions: tuple[tuple[str, str], ...]
     blocks: tuple[tuple[str, str], ...]
+    fights: tuple[str, ...]
+    """For every group, the command that says how a fight with it goes."""
     measures: str
     """How it is built, in a sentence."""
     reward: str
@@ -122,6 +127,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
             (capital(f.name), once(f"{f.wants} {f.fears} {f.sign}")) for f in adventure.factions
         ),
         blocks=tuple(_blocks(adventure, system, library)),
+        fights=tuple(_fights(adventure, library)),
         measures=_measured(adventure.measures),
         reward=once(mission.reward),
         code=adventure.code,
@@ -162,7 +168,30 @@ def _blocks(adventure: Adventure, system: System, library: Library) -> Iterator[
             kind = library.threats[content.record]
             level = content.level or kind.level
             sheet = system.threat(kind, level).sheet()
-            yield f"{capital(kind.name)}, level {level}", _figures(sheet)
+            brings = venom(kind, system, level)
+            figures = _figures(sheet) + (f" *Hits bring:* {brings}" if brings else "")
+            yield f"{capital(kind.name)}, level {level}", figures
+
+
+def _side(content: Content, library: Library) -> str:
+    """Return a group as a side is written: "orc*5@3"."""
+    kind = library.threats[content.record]
+    return roster((Troop(kind, content.level or kind.level, content.count),))
+
+
+def _fights(adventure: Adventure, library: Library) -> Iterator[str]:
+    """Yield for every group the command that says how a fight with it goes."""
+    brief = adventure.brief
+    call = ["solo", "odds", "--genre", brief.genre, "--system", brief.system]
+    for key, value in sorted(brief.settings.items()):
+        call += ["--set", f"{key}={value}"]
+    call.append(f"party:{brief.party}@{brief.level}")
+    for scene in adventure.scenes:
+        for content in scene.contents:
+            if content.type == "threat":
+                many = count(content.count, content.name, content.plural or content.name)
+                words = join([*call, _side(content, library)])
+                yield f"{capital(many)} in {scene.number} {scene.title}: `{words}`"
 
 
 def _figures(sheet: Mapping[str, Mapping[str, str]]) -> str:
@@ -298,6 +327,7 @@ class _Key:
         says = self.say(content.says) if content.says else ""
         if content.type == "threat":
             line = f"**{capital(many)}**, level {content.level}, {content.disposition}{where}."
+            line = f"{line[:-1]}; as a side `{_side(content, self.library)}`."
             says = f"*Heard:* {says}" if says else ""
         elif content.type == "treasure":
             worth = count(content.worth, self.coin, self.coins)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +22,15 @@ def test_a_roll_shows_every_face_and_names_its_seed(capsys: pytest.CaptureFixtur
     assert told.code == 0
     assert told.out.startswith("4d6kh3: (")
     assert told.out.count("[") == 1
-    assert told.err == "seed a\n"
+    assert told.out.endswith("\nseed a\n")
+    assert told.err == ""
 
 
 def test_a_seed_nobody_gave_is_printed_and_gives_the_same_roll_again(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     first = ran(capsys, "roll", "10d100")
-    seed = first.err.removeprefix("seed ").strip()
+    seed = first.out.splitlines()[-1].removeprefix("seed ")
 
     again = ran(capsys, "roll", "10d100", "--seed", seed)
 
@@ -155,3 +158,59 @@ def test_a_seed_code_of_other_content_is_told_apart(capsys: pytest.CaptureFixtur
     assert told.out == ""
     assert "version 0.0.1, here " in told.err
     assert "content 00000000, here " in told.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("roll", "d6"), ("ask", "Is it open?"), ("draw", "omens"), ("draw", "deed")],
+)
+def test_a_page_ends_with_its_seed(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    assert ran(capsys, *words, "--seed", "tovari-3").out.splitlines()[-1] == "seed tovari-3"
+
+
+def test_a_sheet_in_a_file_names_its_seed_and_its_powers_in_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sheet = tmp_path / "hero.md"
+    ran(capsys, "character", "--concept", "cleric", "--level", "6", "--seed", "5", "-o", str(sheet))
+    told = sheet.read_text(encoding="utf-8")
+
+    assert "seed 5*" in told
+    assert "Cure Wounds" in told
+    assert "cure-wounds" not in told
+
+
+def test_a_kind_of_hero_that_there_is_not_is_answered_with_all_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "character", "--concept", "wizard")
+
+    assert told.code == 2
+    assert "they are fighter, cleric, magic-user, thief" in told.err
+
+
+def test_a_spider_is_shown_with_the_venom_that_its_bite_brings(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "threats", "giant-spider", "--level", "5").out
+
+    assert "Its hits bring giant spider venom, a poison of level 5: save physical" in told
+    assert "against 18" in told  # 8 + 2 x level, whoever carries it
+    assert "Web has been laid along the floor" in told
+    assert "Its hits bring" not in ran(capsys, "threats", "wolf").out
+    assert "{" not in told
+
+
+def test_every_group_of_an_adventure_can_be_fought_in_the_words_of_the_page(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = ran(capsys, "adventure", "--seed", "7", "--scenes", "5").out
+    sides = re.findall(r"; as a side `([^`]+)`\.", page)
+    commands = re.findall(r"`(solo odds [^`]+)`", page)
+
+    assert sides
+    assert [shlex.split(line)[-1] for line in commands] == sides
+    words = shlex.split(commands[0])[1:]
+    assert ran(capsys, *words, "--trials", "20").code == 0

@@ -82,8 +82,7 @@ def command(
             }
         )
         return
-    show(_page(reply, questions))
-    click.echo(f"seed {seed}", err=True)
+    show(f"{_page(reply, questions)}\nseed {seed}")
 
 
 def _page(reply: Reply, questions: Questions) -> str:

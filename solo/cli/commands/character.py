@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from oracles.names import people
-from oracles.spelling import near
 from oracles.streams import Stream
 from solo.cli.options import (
     genre_option,
@@ -67,7 +66,7 @@ def command(
         by_plain = {one.casefold().replace("-", "_"): one for one in known}
         if wish not in by_plain:
             raise BriefError(
-                f"no {genre} hero of {game.id} is called {concept!r}; {near(wish, known)}"
+                f"no {genre} hero of {game.id} is called {concept!r}; they are {', '.join(known)}"
             )
         concept = by_plain[wish]
     if name is None:
@@ -81,5 +80,4 @@ def command(
     if as_json:
         show_data({"seed": seed, "system": game.id, "sheet": hero.sheet()}, output)
     else:
-        show(render_sheet(hero, game), output)
-        click.echo(f"seed {seed}", err=True)
+        show(render_sheet(hero, game, seed), output)

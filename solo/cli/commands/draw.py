@@ -64,8 +64,7 @@ def _tell(texts: list[str], data: object, seed: str, *, as_json: bool) -> None:
     if as_json:
         show_data(data)
         return
-    show("\n".join(texts))
-    click.echo(f"seed {seed}", err=True)
+    show("\n".join([*texts, f"seed {seed}"]))
 
 
 def _data(answer: Answer) -> dict[str, object]:

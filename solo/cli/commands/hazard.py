@@ -37,7 +37,8 @@ __all__ = ["command"]
     "--level",
     metavar="L",
     type=Whole(1, 13),
-    help="Its threat level, 1 to 13. [default: the record's]",
+    help="The hazard's threat level, 1 to 13; a hero's own stands behind the @ of --on. "
+    "[default: the record's]",
 )
 @genre_option
 @seed_option

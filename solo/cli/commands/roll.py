@@ -68,8 +68,7 @@ def command(*, dice: Dice, times: int, with_odds: bool, seed: str, as_json: bool
         show_data({"dice": str(dice), "seed": seed, "rolls": [_data(one) for one in rolls]})
         return
     lines = [_line(one) for one in rolls]
-    show("\n".join(lines))
-    click.echo(f"seed {seed}", err=True)
+    show("\n".join([*lines, f"seed {seed}"]))
 
 
 def _line(one: Roll) -> str:

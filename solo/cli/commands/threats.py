@@ -20,10 +20,12 @@ from solo.cli.shelves import open_library
 from solo.content.alternatives import settle
 from solo.content.guests import called
 from solo.content.nouns import capital
+from solo.content.wording import agreeing
 from solo.errors import BriefError
 from solo.odds.ladder import LEVELS, ladder
 from solo.play.roster import UNNAMED
 from solo.records import Threat
+from solo.render.danger import venom
 from solo.render.formats.markdown import render_ladder, render_sheet
 from solo.render.ladder import ladder_view
 from solo.rules import System
@@ -101,8 +103,15 @@ def command(
         show_data(_data(kind), output)
         return
     body, line, notice = page.rpartition("\n---\n")
-    told = [f"*{capital(clause)}.*" for clause in kind.doing]
-    lore = "\n".join([*(f"- {line}" for line in told), *(f"- {sign}" for sign in kind.sign)])
+    told = [f"*{capital(agreeing(clause, 1))}.*" for clause in kind.doing]
+    brings = venom(kind, game, level or kind.level)
+    lore = "\n".join(
+        [
+            *(f"- {line}" for line in told),
+            *(f"- {sign}" for sign in kind.sign),
+            *([f"- Its hits bring {brings}"] if brings else ()),
+        ]
+    )
     show(f"{body}\n## At the table\n\n{lore}\n{line}{notice}", output)
 
 

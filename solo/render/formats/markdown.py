@@ -105,11 +105,13 @@ def render_attempt(view: AttemptView) -> str:
     return fill("markdown/attempt.md.j2", page=view)
 
 
-def render_sheet(creature: Creature, system: System) -> str:
-    """Return the sheet of somebody."""
+def render_sheet(creature: Creature, system: System, seed: str = "") -> str:
+    """Return the sheet of somebody, who was made from ``seed`` where one is given."""
     return fill(
         "markdown/character.md.j2",
         name=creature.name,
+        game=system.source.title,
+        seed=seed,
         sheet=creature.sheet(),
         notice=system.source.notice,
     )

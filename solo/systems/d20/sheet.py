@@ -49,9 +49,11 @@ def sheet(one: Creature) -> dict[str, dict[str, str]]:
     found["Combat"] = combat
     found["Weapons"] = weapons(one)
     if card.powers:
+        from solo.systems.d20.tables import powers  # noqa: PLC0415 - only sheets tell powers
+
         styles: dict[str, list[str]] = {}
         for style, power in card.powers:
-            styles.setdefault(style, []).append(power)
+            styles.setdefault(style, []).append(powers()[power].name)
         found["Powers"] = {style: ", ".join(powers) for style, powers in styles.items()}
     if one.gear:
         found["Gear"] = {name: str(many) for name, many in one.gear.items()}
