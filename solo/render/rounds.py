@@ -306,7 +306,7 @@ class Rounds:
         if len({(deed.who, deed.whom) for deed in misses}) == 1:
             return [self._sentence(misses[-1], before)]
         if len(pair) == 2:  # noqa: PLR2004 - a duel
-            slots = self._slots(misses[-1])
+            slots = self._slots(misses[0])  # who struck first stands first
             return [self._draft("missed.duel", slots, before)]
         key = "missed.heroes" if sides == {True} else "missed.foes"
         key = "missed.all" if len(sides) > 1 else key

@@ -136,3 +136,22 @@ def test_six_wolves_strike_with_jaws_and_not_with_its_jaws() -> None:
     lines = lines_of("d20")
 
     assert "its" not in stat_line(lines, wolf.sheet(), lines.foe).split()
+
+
+def _miss(who: int, whom: int, order: int) -> Deed:
+    line = Line(1, who, whom, (cites.D20_8_04,), (3,), (), 3, 14, 0, 16)
+    rule = RuleLine(id="D20-8.04", tells="attack")
+    return Deed(tells="attack", line=line, rule=rule, order=order, good=False)
+
+
+def _rounds(stream: str) -> Rounds:
+    teller = Teller(Stream(stream), lines_of("d20").bits)
+    return Rounds(fight().cast, ("Tamsin", "Osk", "ogre"), lines_of("d20"), teller)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_nobody_trades_blows_with_somebody_who_struck_none(number: int) -> None:
+    deeds = [_miss(1, 2, 0), _miss(1, 2, 1)]
+    told = _rounds(f"alone {number}").tell(deeds, late=False, stream=Stream("round"))
+
+    assert not re.search(r"traded|Back and forth|tried Osk|parry|each other|answered", told), told
