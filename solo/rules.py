@@ -173,6 +173,7 @@ class Creature(Protocol):
         """Return what ails it now, in words: "prone", "poisoned: adder venom (stage 2)".
 
         Two of them every game says alike: "dead", and "unconscious" of whoever is down and lives.
+        Whoever has nothing left, cannot go on and is neither is counted as destroyed.
         A hazard stands there under its own name, with its stage, by which odds count it.
         """
         ...

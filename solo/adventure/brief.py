@@ -10,6 +10,7 @@ from oracles.spelling import near
 from solo import registry
 from solo.adventure.values import Brief
 from solo.content.library import Library
+from solo.content.veils import check_veils
 from solo.errors import BriefError, UnknownSystemError
 
 __all__ = ["LIMITS", "MOST_SEED", "MOST_VEILS", "TONES", "Tone", "check"]
@@ -65,10 +66,7 @@ def check(brief: Brief, library: Library, systems: Sequence[str] = ()) -> Brief:
     _seed(brief.seed)
     if len(brief.veils) > MOST_VEILS:
         raise BriefError(f"{len(brief.veils)} veils; at most {MOST_VEILS} can be kept out")
-    known = _subjects(library, brief.genre) if brief.veils else ()
-    for veil in brief.veils:
-        if veil not in known:
-            raise BriefError(f"no record is tagged {veil!r}; {near(veil, known)}")
+    check_veils(library, brief.genre, brief.veils)
     return brief
 
 
@@ -79,19 +77,3 @@ def _seed(seed: str) -> None:
         raise BriefError(f"a seed of {len(seed)} characters; at most {MOST_SEED} fit on a page")
     if not seed.isprintable():
         raise BriefError(f"the seed {seed!r} holds characters that cannot be printed")
-
-
-def _subjects(library: Library, genre: str) -> tuple[str, ...]:
-    """Return every tag in use, sorted: any of them can be a veil."""
-    found: set[str] = set()
-    whole = library.genre(genre)
-    groups = (
-        whole.scenes, whole.exits, whole.locks, whole.gates, whole.secrets, whole.drops,
-        whole.goals, whole.hooks, whole.motives, whole.twists, whole.people_kinds,
-        whole.factions, whole.treasures, whole.clues, whole.timelines, whole.wandering,
-        tuple(library.threats.values()), tuple(library.hazards.values()),
-    )  # fmt: skip
-    for group in groups:
-        for record in group:
-            found.update(record.tags)
-    return tuple(sorted(found))

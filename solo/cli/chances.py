@@ -28,6 +28,8 @@ from solo.rules import Approach, Creature, Severity, Task
 __all__ = ["Page", "Whose", "attempt_odds", "hazard_odds"]
 
 _APPROACHES: Final[tuple[Approach, ...]] = get_args(Approach)
+_DETAILED: Final[tuple[Approach, ...]] = ("cast", "force")
+_DETAILED_WORDS: Final = 'write it like cast:magic-missile or "force:carry 250 lb"'
 _USUAL_PARTY: Final = "party:4@2"
 
 
@@ -160,52 +162,67 @@ def attempt_odds(
     Raises:
         BriefError: the approach or somebody is not known.
     """
-    approach, _, detail = (part.strip() for part in approach.partition(":"))
-    if approach not in _APPROACHES:
-        raise BriefError(f"nobody tries {approach!r}; {near(approach, _APPROACHES)}")
+    approach, detail = _approach(approach)
     sides = whose.gathered(_USUAL_PARTY if first is None else first, second)
     ours = [one for one, _ in sides.members[0]]
-    theirs = [one for one, _ in sides.members[1]][:1]
+    theirs = [one for one, _ in sides.members[1]]
+    if len(theirs) > 1:
+        raise BriefError(f"{second!r} is {len(theirs)} creatures; an attempt is against one")
     there = sides.stream.child("table", "attempt", approach)
-    rows: list[tuple[str, Chance, Chance | None]] = []
-
-    def tried(task: Task, cast: list[Creature], here: Stream) -> Chance:
-        course = sides.system.attempt(cast, task)
-        return chance_of(sides.system, course, stream=here, trials=trials)
-
-    with progress(approach, len(ours)) as tick:
+    rows: list[tuple[str, Chance]] = []
+    together: tuple[str, Chance] | None = None
+    with progress(approach, len(ours) + 1) as tick:
         for place, one in enumerate(ours):
             whom = 1 if theirs else -1
-            alone = Task(approach, severity, 0, whom=whom, level=level, detail=detail)
-            others = tuple(n for n in range(len(ours)) if n != place)
-            whom = len(ours) if theirs else -1
-            helped = Task(approach, severity, place, others, whom, level, detail)
-            rows.append(
-                (
-                    who_is(sides, 0, place),
-                    tried(alone, [one, *theirs], there.child(place, "alone")),
-                    tried(helped, [*ours, *theirs], there.child(place, "helped"))
-                    if others
-                    else None,
-                )
-            )
+            task = Task(approach, severity, 0, whom=whom, level=level, detail=detail)
+            course = sides.system.attempt([one, *theirs], task)
+            here = there.child(place, "alone")
+            found = chance_of(sides.system, course, stream=here, trials=trials)
+            rows.append((who_is(sides, 0, place), found))
             tick(1)
+        if len(ours) > 1:
+            # Whoever is best leads; the first of equals.
+            lead = max(range(len(ours)), key=lambda n: rows[n][1].share)
+            others = tuple(n for n in range(len(ours)) if n != lead)
+            whom = len(ours) if theirs else -1
+            task = Task(approach, severity, lead, others, whom, level, detail)
+            course = sides.system.attempt([*ours, *theirs], task)
+            here = there.child("together")
+            found = chance_of(sides.system, course, stream=here, trials=trials)
+            together = rows[lead][0], found
     title, need = _asked(sides, approach, severity, level, detail)
 
     def text() -> str:
-        view = attempt_view(rows, sides.system, title=title, against=need, seed=whose.seed)
+        view = attempt_view(
+            rows, sides.system, together=together, title=title, against=need, seed=whose.seed
+        )
         return render_attempt(view)
 
     data = {
         "attempt": approach, "detail": detail, "severity": severity, "level": level or None,
-        "rows": [
-            {"who": who, "alone": _chance_data(alone),
-             "helped": None if helped is None else _chance_data(helped)}
-            for who, alone, helped in rows
-        ],
+        "rows": [{"who": who, "alone": _chance_data(alone)} for who, alone in rows],
+        "together": together
+        and {"leads": together[0], "chance": _chance_data(together[1])},
         "settings": dict(sides.system.settings), "seed": whose.seed,
     }  # fmt: skip
     return Page(data=data, text=text)
+
+
+def _approach(typed: str) -> tuple[Approach, str]:
+    """Return the approach that was typed, and what stands after its colon.
+
+    Raises:
+        BriefError: nobody tries it, or not so.
+    """
+    name, colon, detail = (part.strip() for part in typed.partition(":"))
+    found = next((one for one in _APPROACHES if one == name), None)
+    if found is None:
+        raise BriefError(f"nobody tries {name!r}; {near(name, _APPROACHES)}")
+    if found == "cast" and not detail:
+        raise BriefError(f"{typed!r} names no power; write it like cast:magic-missile")
+    if colon and found not in _DETAILED:
+        raise BriefError(f"{typed!r}: {name} takes nothing after a colon; {_DETAILED_WORDS}")
+    return found, detail
 
 
 def _asked(

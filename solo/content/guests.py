@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from oracles.spelling import near
 from solo.content.library import Library
 from solo.content.shelf import same_name
+from solo.content.veils import check_veils
 from solo.errors import BriefError
 from solo.records import Threat
 
@@ -31,9 +32,10 @@ def guests(
         veils: No threat that touches one of these, nor one whose hits bring what does.
 
     Raises:
-        BriefError: a name or a tag is not known, or nobody is left.
+        BriefError: a name, a tag or a veil is not known, or nobody is left.
     """
     library.genre(genre)
+    check_veils(library, genre, veils)
     found = [called(library, name) for name in dict.fromkeys(named)]
     kinds = found or library.threats_of(genre)
     known = sorted({tag for kind in kinds for tag in kind.tags})

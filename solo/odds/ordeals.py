@@ -19,6 +19,7 @@ from typing import Final, Literal, NamedTuple
 from oracles.streams import Stream
 from solo.odds.exact import MOST_RUNS, TooManyError, spread
 from solo.odds.packs import Packs
+from solo.odds.trials import perished
 from solo.records import Hazard
 from solo.rules import Course, Creature, Deed, Hands, Ints, System, Task
 
@@ -29,6 +30,7 @@ FREE: Final = -1
 DOWN: Final = 98
 """Free of it, alive, with nothing left."""
 DEAD: Final = 99
+"""Dead, or destroyed where it never lived."""
 MOST_TESTS: Final = 12
 """Tests after which an ordeal is told as far as it went."""
 
@@ -288,11 +290,10 @@ class _Ordeal:
 
     def _status(self, victim: Creature) -> int:
         """Return the stage somebody is in, as ``states`` name it; or FREE, DOWN, DEAD."""
-        states = victim.states()
-        if "dead" in states:
+        if perished(victim):
             return DEAD
         name = self.hazard.name.casefold()
-        for state in states:
+        for state in victim.states():
             stage = _STAGE.search(state) if name in state.casefold() else None
             if stage:
                 return int(stage[1])

@@ -17,7 +17,17 @@ from solo.odds.interval import percents, wilson
 from solo.records import Json, Place
 from solo.rules import Course, Creature, Deed, Hands, Ints, Row, Side, System
 
-__all__ = ["Seen", "Tally", "hands_for", "merged", "run", "set_against", "tally", "trial"]
+__all__ = [
+    "Seen",
+    "Tally",
+    "hands_for",
+    "merged",
+    "perished",
+    "run",
+    "set_against",
+    "tally",
+    "trial",
+]
 
 K = TypeVar("K", bound=Hashable)
 
@@ -51,7 +61,7 @@ class Tally:
     whole: Ints
     """The most each of ``names`` can have."""
     deaths: Ints
-    """In how many trials each of ``names`` died."""
+    """In how many trials each of ``names`` died or was destroyed."""
     downs: Ints
     """In how many trials each of ``names`` had nothing left, the dead among them."""
     left: Ints
@@ -154,13 +164,22 @@ def trial(system: System, packed: Json, stream: Stream, number: int) -> tuple[Co
     return course, hands.tape
 
 
+def perished(one: Creature) -> bool:
+    """Say whether ``one`` is dead, or destroyed where it never lived.
+
+    By the two words that every game says alike: whoever has nothing left, cannot go on and is not
+    said to be unconscious is down for good, in whatever words the game has for it.
+    """
+    states = one.states()
+    return "dead" in states or not (one.health()[0] or "unconscious" in states or one.can_go_on())
+
+
 def tally(
     system: System, packed: Json, *, stream: Stream, trials: int, first: int = 1, ours: int = 0
 ) -> Tally:
     """Play ``trials`` trials from number ``first`` on and count what they came to.
 
-    Whoever's ``states()`` say "dead" counts as dead; ``ours`` is how many of the cast, from its
-    beginning, make up the first side.
+    ``ours`` is how many of the cast, from its beginning, make up the first side.
 
     Raises:
         ValueError: ``trials`` or ``first`` is below 1.
@@ -185,7 +204,7 @@ def tally(
             left[place] += points
             if not points:
                 downs[place] += 1
-            if "dead" in one.states():
+            if perished(one):
                 deaths[place] += 1
                 dead += int(place < ours)
         here = Seen(1, number)

@@ -21,8 +21,10 @@ class AttemptView:
     seed: str
     against: str
     """What must be reached, in the game's words; may be empty."""
-    rows: tuple[tuple[str, str, str], ...]
-    """Who, alone, and with the help of the others; the last is empty for a lone hero."""
+    rows: tuple[tuple[str, str], ...]
+    """Who, and the chance alone."""
+    together: tuple[str, str] | None
+    """Who leads, and the chance with the help of all the others; nothing for a lone hero."""
     ends: tuple[tuple[str, str, str], ...]
     """Who, how it may go alone, and its chance; empty where it just works or does not."""
     known: str
@@ -30,15 +32,16 @@ class AttemptView:
 
 
 def attempt_view(
-    rows: Sequence[tuple[str, Chance, Chance | None]],
+    rows: Sequence[tuple[str, Chance]],
     system: System,
     *,
+    together: tuple[str, Chance] | None,
     title: str,
     against: str,
     seed: str,
 ) -> AttemptView:
-    """Return the page of ``rows``: who, the chance alone, the chance with help."""
-    chances = [each for _, *pair in rows for each in pair if each is not None]
+    """Return the page of ``rows``, who and the chance alone, and of all of them ``together``."""
+    chances = [each for _, each in (*rows, *([together] if together else []))]
     tried = [each for each in chances if each.trials]
     words = f"exact, by forking every die; {known(max(each.cut for each in chances))}"
     if len(tried) == len(chances):
@@ -50,21 +53,19 @@ def attempt_view(
         game=system.source.title,
         seed=seed,
         against=against,
-        rows=tuple(
-            (who, _words(alone), _words(helped) if helped is not None else "")
-            for who, alone, helped in rows
-        ),
+        rows=tuple((who, _words(alone)) for who, alone in rows),
+        together=(together[0], _words(together[1])) if together else None,
         ends=tuple(_ends(rows)),
         known=words,
         notice=system.source.notice,
     )
 
 
-def _ends(rows: Sequence[tuple[str, Chance, Chance | None]]) -> Iterator[tuple[str, str, str]]:
+def _ends(rows: Sequence[tuple[str, Chance]]) -> Iterator[tuple[str, str, str]]:
     """Yield how it may go where there is more to say than that it works or does not."""
-    if all(one.share and len(one.ends) <= len(_PLAIN) for _, one, _ in rows):
+    if all(one.share and len(one.ends) <= len(_PLAIN) for _, one in rows):
         return
-    for who, one, _ in rows:
+    for who, one in rows:
         for (verdict, how), share in sorted(one.ends, key=lambda end: (-end[1], end[0])):
             shown = seen(int(share * one.trials), one.trials) if one.trials else chance(share)
             yield who, f"{_PLAIN[verdict == 'won']}: {how}", shown

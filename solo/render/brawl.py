@@ -81,14 +81,15 @@ def fight_view(
     teller = Teller(stream.child("tell"), lines.bits, common)
     mechanics = Mechanics(played, system, lines, names)
     rounds = Rounds(played.cast, names, lines, teller)
+    began = _began(played, system)
     blocks = told_rounds(played, mechanics, rounds, teller, stream)
     return FightView(
         title=title,
         game=system.source.title,
         seed=seed,
-        sides=tuple(_side([f for f in played.cast if f.side == side]) for side in (0, 1)),
+        sides=tuple(_side([f for f in began if f.side == side]) for side in (0, 1)),
         blocks=tuple(blocks),
-        verdict=_ended(played),
+        verdict=_ended(played, began),
         who=tuple(_who(played, system, lines)),
         fates=tuple(_fate(f, n, lines) for f, n in zip(played.cast, names, strict=True)),
         notice=system.source.notice,
@@ -113,9 +114,16 @@ def _called(figures: Sequence[Figure]) -> tuple[str, bool]:
     return listed([*heroes, *(f"the {plural}" for _, plural in kinds)]), True
 
 
-def _ended(played: Played) -> str:
-    """Return in words who won, and why it was over."""
-    sides = [[f for f in played.cast if f.side == side] for side in (0, 1)]
+def _began(played: Played, system: System) -> Sequence[Figure]:
+    """Return those who were there when it began; everybody, where no start was kept."""
+    if not played.start:
+        return played.cast
+    return played.cast[: len(system.course(played.start).cast)]
+
+
+def _ended(played: Played, began: Sequence[Figure]) -> str:
+    """Return in words who won of those who began, and why it was over."""
+    sides = [[f for f in began if f.side == side] for side in (0, 1)]
     winner, loser = sides if played.verdict != "lost" else reversed(sides)
     (first, _), (second, several) = _called(winner), _called(loser)
     if played.verdict not in {"won", "lost"}:

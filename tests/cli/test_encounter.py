@@ -118,6 +118,8 @@ def test_what_cannot_be_built_near_the_aim_is_said(capsys: pytest.CaptureFixture
         (("party:4@3", "--tag", "undeed"), "did you mean undead"),
         (("party:4@3", "--kind", "orc", "--veil", "person"), "when person is kept out"),
         (("party:4@3", "--genre", "western"), "western"),
+        (("party:4@2", "--veil", "spider"), "no record is tagged 'spider'; did you mean spiders"),
+        (("party:4@2", "--veil", "orc", "--kind", "orc"), "no record is tagged 'orc'"),
         (("figther@3",), "did you mean fighter"),
     ],
 )
@@ -154,3 +156,10 @@ def test_the_ladder_has_every_level(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert told.code == 2
     assert "--level 3 and --matrix" in told.err
+
+
+def test_the_ladder_is_of_no_unknown_kind_of_tale(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "threats", "--matrix", "--genre", "nosuch")
+
+    assert (told.code, told.out) == (2, "")
+    assert "nosuch" in told.err

@@ -167,15 +167,15 @@ def test_what_an_attempt_needs_stands_after_a_colon(capsys: pytest.CaptureFixtur
     told = ran(
         capsys, "odds", "magic-user@2", "orc", "--attempt", "cast:fireball", "--seed", "1", "--json"
     )
-    page = ran(capsys, "odds", "magic-user@2", "--attempt", "cast:fierball", "--seed", "1").out
+    page = ran(capsys, "odds", "fighter@2", "--attempt", "cast:fireball", "--seed", "1").out
 
     data = json.loads(told.out)
     assert (data["attempt"], data["detail"]) == ("cast", "fireball")
     assert data["rows"][0]["alone"]["ends"] == [
         {"verdict": "lost", "how": "Fireball does not work", "chance": "1.000000"}  # out of reach
     ]
-    assert page.startswith("# Cast fierball\n")
-    assert "failure: Uldis does not know 'fierball' | 100 % |" in page
+    assert page.startswith("# Cast fireball\n")
+    assert "failure: Uldis does not know 'fireball' | 100 % |" in page
 
 
 def test_a_party_tries_one_by_one_and_together(capsys: pytest.CaptureFixture[str]) -> None:
@@ -186,9 +186,56 @@ def test_a_party_tries_one_by_one_and_together(capsys: pytest.CaptureFixture[str
     data = json.loads(told.out)
     assert data["level"] == 3
     assert len(data["rows"]) == 2
-    for row in data["rows"]:
-        assert row["alone"]["exact"]
-        assert row["helped"]["chance"] > row["alone"]["chance"]
+    alone = [row["alone"]["chance"] for row in data["rows"]]
+    assert all(row["alone"]["exact"] for row in data["rows"])
+    best = data["rows"][alone.index(max(alone))]["who"]
+    assert data["together"]["leads"] == best
+    assert data["together"]["chance"]["exact"]
+    assert data["together"]["chance"]["chance"] > max(alone)
+
+
+def test_all_together_is_said_once_and_nothing_of_it_to_a_lone_hero(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    three = ran(capsys, "odds", "party:3@2", "--attempt", "locks", "--seed", "1").out
+    lone = ran(capsys, "odds", "thief@2", "--attempt", "locks", "--seed", "1").out
+
+    # 9, 9 and 8 faces of twenty fail alone; together the best die adds the best skill: 8 each.
+    assert three.count(", alone | ") == 3
+    assert three.count("| **all together**, Neltan the magic-user of level 2 first | 93.6 % |") == 1
+    assert "together" not in lone
+    assert ", alone" not in lone
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("--attempt", "cast:nosuch"), "no power is called 'nosuch'"),
+        (("--attempt", "cast:fierball"), "did you mean fireball"),
+        (("--attempt", "cast"), "'cast' names no power; write it like cast:magic-missile"),
+        (("--attempt", "locks:foo"), "locks takes nothing after a colon"),
+        (("--attempt", "talk", "fighter@2", "orc*3"), "an attempt is against one"),
+    ],
+)
+def test_what_cannot_be_attempted_so_is_refused(
+    asked: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ran(capsys, "odds", *asked, "--seed", "1")
+
+    assert (told.code, told.out) == (2, "")
+    assert says in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_whoever_was_called_in_a_fight_did_not_begin_it(capsys: pytest.CaptureFixture[str]) -> None:
+    page = ran(capsys, "fight", "party:4@3", "party:4@3", "--seed", "2").out
+
+    opening = page.splitlines()[4]
+    assert "monster appears" in page
+    assert opening == (
+        "Kellis, Maribet, Renwin and Norten against Yeltha, Zeldric, Idya and Peliwin."
+    )
+    assert "the monsters held the field" not in page
 
 
 @pytest.mark.parametrize(
@@ -218,3 +265,14 @@ def test_tactics_are_named_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert "- Whoever can think runs from a lost fight (`morale=sensible`, R-73)" in told.out
     assert "- Heroes have Luck Points (`luck_points=true`, R-67)" in told.out
+
+
+def test_skeletons_that_are_struck_down_count_as_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "odds", "undead-skeleton*2", "ogre*2", "--seed", "1", "--trials", "30",
+               "--json")  # fmt: skip
+
+    data = json.loads(told.out)
+    assert data["losses"] == 30 - data["wins"] > 0
+    fallen = {one["name"]: one["trials"] for one in data["downs"][:2]}
+    assert {one["name"]: one["trials"] for one in data["deaths"][:2]} == fallen
+    assert all(fallen.values())

@@ -95,6 +95,16 @@ def test_a_staked_pit_is_seen_saved_against_or_fallen_into() -> None:
     assert set(by_harm.values()) == {hows["it struck"] / 6}  # one six-sided die of harm
 
 
+def test_the_undead_that_a_trap_destroys_do_not_live_on() -> None:
+    board = replace(load().hazards["greased-board"], level=13)
+    skeleton = SYSTEM.threat(load().threats["undead-skeleton"], 2)
+    for way in ways(board):
+        found = met(board, way, skeleton)
+        gone = sum((share for (_, _, left), share in found.ends if not left), Fraction(0))
+        assert found.share(DEAD) == gone > Fraction(8, 10)
+        assert not found.share(DOWN)
+
+
 def test_what_is_forked_is_what_trials_show() -> None:
     venom = replace(load().hazards["adder-venom"], level=3)
     for way in ways(venom)[:3]:

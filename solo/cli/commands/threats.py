@@ -83,13 +83,13 @@ def command(
     """
     library, game = open_library(), system_of(system, settings)
     kind = called(library, name) if name is not None else None
+    library.genre(genre)
     if matrix:
         if level is not None:
             raise BriefError(f"--level {level} and --matrix do not go together; it has every level")
         _matrix(kind or UNNAMED, game, trials, seed, output, as_json=as_json)
         return
     if kind is None:
-        library.genre(genre)
         found = sorted(map(_decided, library.threats_of(genre)), key=lambda t: (t.level, t.id))
         found = [threat for threat in found if level in {None, threat.level}]
         if as_json:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
+from oracles.spelling import near
 from solo.errors import BriefError
 from solo.records import Json, Place
 from solo.rules import Choice, Deed, Hands, Ints, Option, Task, Verdict
@@ -85,10 +86,13 @@ def casting(settings: Mapping[str, str], cast: Sequence[Creature], task: Task) -
     """Use a power; the course works on copies of ``cast``.
 
     Raises:
-        BriefError: somebody named is not in the cast, or the detail cannot be read.
+        BriefError: somebody named is not in the cast, the detail cannot be read, or no power
+            is called so.
     """
     outside.named(task, len(cast))
-    read_detail(task.detail)
+    name, *_ = read_detail(task.detail)
+    if name and name not in tables.powers():
+        raise BriefError(f"no power is called {name!r}; {near(name, [*tables.powers()])}")
     return Casting(settings, outside.copies(cast), task)
 
 
@@ -179,10 +183,8 @@ class Casting:
             return
         power = tables.powers().get(name)
         if power is None or power not in powers.known(one):
-            what = f"{name!r}" if name else "no power that was named"
-            self._refuse(
-                hands, (cites.D20_12_29, cites.D20_12_01), f"{one.name} does not know {what}"
-            )
+            how = f"{one.name} does not know {name!r}" if name else "no power was named"
+            self._refuse(hands, (cites.D20_12_29, cites.D20_12_01), how)
             return
         refused = powers.refusal(one, power)
         if refused:
