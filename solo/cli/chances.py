@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from oracles.spelling import near
-from oracles.streams import Stream
 from solo.cli.options import system_of
 from solo.cli.output import progress
 from solo.cli.shelves import open_library
@@ -15,6 +14,7 @@ from solo.cli.sides import gathered, one_line, who_is
 from solo.content.shelf import same_name
 from solo.errors import BriefError
 from solo.odds.attempts import Chance, best_at, chance_of
+from solo.odds.exact import FEW_RUNS, MOST_RUNS
 from solo.odds.ordeals import DEAD, DOWN, FREE, Outlook, outlook, ways
 from solo.play.roster import HIGHEST_HERO, parse_side
 from solo.play.sides import Sides
@@ -23,7 +23,7 @@ from solo.render.attempts import attempt_view
 from solo.render.formats.markdown import render_attempt, render_outlook
 from solo.render.outlooks import outlook_view
 from solo.render.shares import decimal
-from solo.rules import Approach, Creature, Severity, Task
+from solo.rules import Approach, Severity, Task
 
 __all__ = ["Page", "Whose", "attempt_odds", "hazard_odds"]
 
@@ -74,12 +74,17 @@ def hazard_odds(
     there = sides.stream.child("table", "hazard", hazard.id)
     found: list[Outlook] = []
     asked = ways(hazard)
-    with progress(hazard.name, len(asked)) as tick:
+    most = MOST_RUNS
+    with progress(hazard.name, (1 + trials) * len(asked)) as tick:
         for way in asked:
-            found.append(
-                outlook(sides.system, pair[0], pair[1], hazard, way, stream=there, trials=trials)
-            )
-            tick(1)
+            one = outlook(
+                sides.system, pair[0], pair[1], hazard, way, stream=there, trials=trials, most=most,
+                tick=tick,
+            )  # fmt: skip
+            found.append(one)
+            tick(1 if one.trials else 1 + trials)
+            # Where one way forks too often, the next is hardly worth the wait.
+            most = FEW_RUNS if one.trials else most
     who, by = who_is(sides, 0, 0), who_is(sides, 1, companion)
 
     def text() -> str:
@@ -215,14 +220,13 @@ def _approach(typed: str) -> tuple[Approach, str]:
         BriefError: nobody tries it, or not so.
     """
     name, colon, detail = (part.strip() for part in typed.partition(":"))
-    found = next((one for one in _APPROACHES if one == name), None)
-    if found is None:
+    if name not in _APPROACHES:
         raise BriefError(f"nobody tries {name!r}; {near(name, _APPROACHES)}")
-    if found == "cast" and not detail:
+    if name == "cast" and not detail:
         raise BriefError(f"{typed!r} names no power; write it like cast:magic-missile")
-    if colon and found not in _DETAILED:
+    if colon and name not in _DETAILED:
         raise BriefError(f"{typed!r}: {name} takes nothing after a colon; {_DETAILED_WORDS}")
-    return found, detail
+    return name, detail
 
 
 def _asked(

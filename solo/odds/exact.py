@@ -10,13 +10,19 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import TypeVar
 
-__all__ = ["MOST_RUNS", "RARE", "TooManyError", "chances", "spread"]
+__all__ = ["FEW_RUNS", "MOST_RUNS", "RARE", "TooManyError", "chances", "spread"]
 
 RARE = 1_000_000
 """Branches rarer than one in this many are cut unless asked otherwise."""
 
 MOST_RUNS = 30_000
 """Runs after which ``spread`` gives up: a few seconds, in which trials say as much."""
+
+FEW_RUNS = 4_000
+"""Runs of something that is likely to have too many branches."""
+
+_PLAINLY = Fraction(3, 2)
+"""So far above what may be made an estimate of runs must lie to be believed."""
 
 T = TypeVar("T", bound=Hashable)
 
@@ -98,13 +104,19 @@ def spread(
         most: Runs of ``forward`` that may be made.
 
     Raises:
-        TooManyError: more runs were needed.
+        TooManyError: more runs were needed; it is raised before a stage that would take them at
+            the runs a state took in the stage before.
     """
     found: dict[T, Fraction] = {}
     cut, runs = Fraction(0), 0
     ahead: dict[T, Fraction] = {start: Fraction(1)}
+    each = Fraction(0)
     while ahead:
         states, ahead = ahead, {}
+        live = [w for state, w in states.items() if one_in * w >= 1 and not over(state)]
+        if runs + sum(min(each, one_in * weight) for weight in live) > _PLAINLY * most:
+            raise TooManyError
+        before = runs
         for state, weight in states.items():
             if over(state):
                 found[state] = found.get(state, Fraction(0)) + weight
@@ -127,4 +139,5 @@ def spread(
                 ahead[there] = ahead.get(there, Fraction(0)) + share * weight
                 if watch is not None:
                     watch(state, there, share * weight)
+        each = Fraction(runs - before, max(len(live), 1))
     return found, cut

@@ -130,36 +130,50 @@ def led(
     together: Callable[[Threat, Threat], bool],
     *,
     stream: Stream,
+    reach: int = 0,
 ) -> Iterator[tuple[Group, Fraction]]:
-    """Yield leaders with the train that brings them nearest to ``aim``; kinds keep their level."""
+    """Yield leaders with the train that brings them nearest to ``aim``.
+
+    Kinds keep their level, or are taken within ``reach`` of it; then one may lead its own.
+    """
     leaders = 0
     for leader in stream.child("leaders").shuffled(kinds):
-        head = Troop(leader, leader.level, 1)
-        if not _LEAST * aim <= scales.strain((head,)) <= _LEAD * aim:
-            continue
-        train = [
-            kind for kind in kinds if kind.level <= leader.level - _BELOW and together(leader, kind)
-        ]
-        for kind in stream.child("train", leader.id).shuffled(train)[:_TRAINS]:
-            growing = ((head, Troop(kind, kind.level, count)) for count in range(1, MOST))
-            if found := scales.nearest(growing, aim):
-                yield found
-        leaders += bool(train)
-        if leaders == _LEADERS:
-            return
+        heads = [Troop(leader, level, 1) for level in _levels(leader.level, reach)]
+        heads = [one for one in heads if _leads(scales.strain((one,)), aim)]
+        followers = [k for k in kinds if reach or k is not leader]
+        for head in heads:
+            train = [
+                (kind, level)
+                for kind in followers
+                for level in _levels(kind.level, reach)
+                if level <= head.level - _BELOW and (kind is leader or together(leader, kind))
+            ]
+            if not reach:
+                train = stream.child("train", leader.id).shuffled(train)[:_TRAINS]
+            for kind, level in train:
+                growing = ((head, Troop(kind, level, count)) for count in range(1, MOST))
+                if found := scales.nearest(growing, aim):
+                    yield found
+            leaders += bool(train)
+            if leaders == _LEADERS and not reach:
+                return
+
+
+def _leads(strain: Fraction, aim: Fraction) -> bool:
+    return _LEAST * aim <= strain <= _LEAD * aim
 
 
 def variant(
-    scales: Scales, group: Group, aim: Fraction, tried: Sequence[Group]
+    scales: Scales, group: Group, aim: Fraction, tried: Sequence[Group], reach: int = 1
 ) -> tuple[Group, Fraction] | None:
     """Return the group of the same kinds nearest to ``aim`` that was not tried; None if all were.
 
-    The count of the one kind, or of the train, is changed; the level too, by one, where that
-    comes clearly nearer, since one creature more is a long step in a group of two.
+    The count of the one kind, or of the train, is changed; the level too, within ``reach``, where
+    that comes clearly nearer, since one creature more is a long step in a group of two.
     """
     *head, last = group
     best: tuple[Fraction, Group, Fraction] | None = None
-    for level in _levels(last.level, 1):
+    for level in _levels(last.level, reach):
         if head and level > head[0].level - _BELOW:
             continue
         for count in range(1, MOST + 1 - len(head)):

@@ -19,6 +19,7 @@ from typing import Final, Literal, NamedTuple
 from oracles.streams import Stream
 from solo.odds.exact import MOST_RUNS, TooManyError, spread
 from solo.odds.packs import Packs
+from solo.odds.sampling import quietly
 from solo.odds.trials import perished
 from solo.records import Hazard
 from solo.rules import Course, Creature, Deed, Hands, Ints, System, Task
@@ -137,6 +138,7 @@ def outlook(
     trials: int,
     tests: int = MOST_TESTS,
     most: int = MOST_RUNS,
+    tick: Callable[[int], None] = quietly,
 ) -> Outlook:
     """Return how ``victim`` fares.
 
@@ -150,6 +152,7 @@ def outlook(
         trials: How many are played where more than ``most`` steps would have to be forked.
         tests: How many tests the course is followed for.
         most: Steps that may be forked.
+        tick: Told, now and then, how many more trials were played.
     """
     cast = [victim, companion] if way.company else [victim]
     ordeal = _Ordeal(system, hazard, way, tests)
@@ -177,6 +180,7 @@ def outlook(
             here = stream.child("trial", number)
             last = ordeal.played(start, here, watch, Fraction(1, trials))
             ends[last] = ends.get(last, Fraction(0)) + Fraction(1, trials)
+            tick(1)
     merged: dict[tuple[str, int, int], Fraction] = {}
     for last, share in ends.items():
         key = (last.how, last.status, last.left)

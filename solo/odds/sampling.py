@@ -10,7 +10,7 @@ from solo.odds.trials import Tally, merged, tally
 from solo.records import Json
 from solo.rules import System
 
-__all__ = ["CHUNK", "MOST_TRIALS", "sample"]
+__all__ = ["CHUNK", "MOST_TRIALS", "quietly", "sample"]
 
 CHUNK = 100
 """Trials played between two looks at the interval."""
@@ -19,7 +19,7 @@ MOST_TRIALS = 100_000
 """Trials of one course; more say nothing that matters at a table."""
 
 
-def _quietly(_many: int) -> None:
+def quietly(_many: int) -> None:
     """Tell nobody how far it is."""
 
 
@@ -31,7 +31,7 @@ def sample(
     trials: int,
     within: int | None = None,
     ours: int = 0,
-    tick: Callable[[int], None] = _quietly,
+    tick: Callable[[int], None] = quietly,
 ) -> Tally:
     """Play up to ``trials`` trials of a packed course and count them.
 

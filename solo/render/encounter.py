@@ -61,9 +61,11 @@ class EncounterView:
     trials: int
     rounds: str
     dead: str
-    """How many of the party die on average."""
+    """How many of the party die on average; of a lone hero, in which share of the fights."""
     off: bool
-    """It is not what was asked for: nothing nearer was found."""
+    """It is not what was asked for, by its trials."""
+    tried: int
+    """How many groups were tried for it."""
     troops: tuple[TroopView, ...]
 
 
@@ -74,6 +76,8 @@ class EncountersView:
     title: str
     game: str
     seed: str
+    lone: str
+    """Whoever meets it alone, by name; empty for a party."""
     asked: int
     """Percent of fights won that were asked for."""
     encounters: tuple[EncounterView, ...]
@@ -98,6 +102,7 @@ def encounters_view(
     title: str,
     call: Sequence[str],
     seed: str,
+    lone: str,
     stream: Stream,
 ) -> EncountersView:
     """Return encounters ready to be laid out.
@@ -108,15 +113,17 @@ def encounters_view(
         title: Of the page.
         call: The words of the command that plays such a fight, but for the roster.
         seed: As it was typed.
+        lone: Whoever meets it alone, by name; empty for a party.
         stream: The address of the telling.
     """
     return EncountersView(
         title=title,
         game=system.source.title,
         seed=seed,
+        lone=lone,
         asked=int(100 * made[0].aim),
         encounters=tuple(
-            _view(one, system, call, stream=stream.child(number))
+            _view(one, system, call, lone=bool(lone), stream=stream.child(number))
             for number, one in enumerate(made, 1)
         ),
         assumed=assumed(system),
@@ -124,7 +131,9 @@ def encounters_view(
     )
 
 
-def _view(one: Encounter, system: System, call: Sequence[str], *, stream: Stream) -> EncounterView:
+def _view(
+    one: Encounter, system: System, call: Sequence[str], *, lone: bool, stream: Stream
+) -> EncounterView:
     tally = one.tally
     dead = sum(many * found.trials for many, found in tally.fallen)
     return EncounterView(
@@ -134,8 +143,9 @@ def _view(one: Encounter, system: System, call: Sequence[str], *, stream: Stream
         interval=between(tally.interval),
         trials=tally.trials,
         rounds=mean(tally.mean_rounds()),
-        dead=mean(Fraction(dead, tally.trials)),
+        dead=seen(dead, tally.trials) if lone else mean(Fraction(dead, tally.trials)),
         off=not one.near,
+        tried=one.tried,
         troops=tuple(_troops(one.group, system, stream)),
     )
 

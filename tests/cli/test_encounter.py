@@ -104,8 +104,31 @@ def test_what_cannot_be_built_near_the_aim_is_said(capsys: pytest.CaptureFixture
     )  # fmt: skip
     fair = ran(capsys, "encounter", "party:4@3", "--aim", "50", "--seed", "1", "--trials", "50")
 
-    assert "Nothing nearer to 75 % was found" in page.out
-    assert "Nothing nearer" not in fair.out
+    assert "75 % were aimed at: of 9 groups tried, none came nearer." in page.out
+    assert "aimed at:" not in fair.out
+    assert fair.out.startswith("# A fight for party:4@3, aimed at 50 % won\n")
+
+
+def test_one_kind_is_led_by_its_own_where_its_numbers_alone_are_coarse(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    # Twelve orcs of level 2 lose seven fights in eight, five of level 3 as many, six every other.
+    (made,) = figures(capsys, "party:4@3", "--kind", "orc", "--seed", "2")["encounters"]
+    low, high = made["odds"]["interval"]
+    assert {troop["id"] for troop in made["troops"]} == {"orc"}
+    assert low <= 80 <= high
+    assert made["near"]
+
+
+def test_whoever_meets_it_alone_dies_and_loses_none_of_their_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = ran(capsys, "encounter", "fighter@1", "--seed", "1", "--trials", "50").out
+    line = page.split("## ")[1].splitlines()[2]
+
+    assert line.startswith("Uldis wins **")
+    assert ", and dies in " in line
+    assert "party" not in line
 
 
 @pytest.mark.parametrize(

@@ -102,6 +102,16 @@ def test_what_was_met_lately_is_not_met_again() -> None:
         lately = (*lately, made.group)
 
 
+@pytest.mark.parametrize("aim", [Fraction(aim, 100) for aim in (35, 60, 80)])
+def test_three_kinds_are_mixed_until_they_are_what_was_asked_for(aim: Fraction) -> None:
+    few = tuple(kind for kind in KINDS if kind.id in ("ogre", "orc", "troll"))
+    made = built(aim, "few", kinds=few, size=3, level=5, trials=300)
+    low, high = made.tally.interval
+    assert {troop.kind.id for troop in made.group} <= {"ogre", "orc", "troll"}
+    assert made.near == (low <= aim <= high)
+    assert abs(Fraction(made.tally.wins, 300) - aim) < Fraction(10, 100)
+
+
 def test_one_kind_alone_is_met_again_where_nothing_else_may_come() -> None:
     only = (WOLF,)
     first = built(EVEN, "wolves", 1, kinds=only)

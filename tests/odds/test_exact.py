@@ -130,3 +130,17 @@ def test_what_is_over_from_the_start_needs_no_dice() -> None:
 def test_more_branches_than_anybody_waits_for_are_not_forked() -> None:
     with pytest.raises(TooManyError):
         spread(1, ruin, is_settled, most=20)
+
+
+def test_what_plainly_forks_too_often_is_given_up_before_it_is_all_run() -> None:
+    runs = 0
+
+    def longer(so_far: tuple[int, ...], throw: Callable[[int], int]) -> tuple[int, ...]:
+        nonlocal runs
+        runs += 1
+        return (*so_far, throw(6))
+
+    # 6 runs a state: 6, 36, 216, and 1296 that are not begun where 800 are allowed.
+    with pytest.raises(TooManyError):
+        spread((), longer, lambda so_far: len(so_far) == 4, most=800)
+    assert runs == 6 + 36 + 216

@@ -24,7 +24,7 @@ from solo.cli.sides import gathered, one_line
 from solo.content.guests import guests
 from solo.content.nouns import a, capital, number
 from solo.errors import BriefError
-from solo.odds.encounters import BANDS, Encounter, encounter
+from solo.odds.encounters import BANDS, LIKELY_FIGHTS, Encounter, encounter
 from solo.odds.groups import alike
 from solo.odds.sampling import MOST_TRIALS
 from solo.registry import USUAL_SYSTEM
@@ -118,7 +118,7 @@ def command(
     kinds = guests(open_library(), genre, named=named, tags=tags, veils=veils)
     wins = aim or BANDS[band or "standard"]
     made: list[Encounter] = []
-    with progress("encounters", count) as tick:
+    with progress("encounters", count * (LIKELY_FIGHTS + trials)) as tick:
         for place in range(count):
             made.append(
                 encounter(
@@ -132,9 +132,9 @@ def command(
                     lately=[one.group for one in made],
                     # Who is asked for by name comes together, whatever they are.
                     together=(lambda _leader, _other: True) if named else alike,
+                    tick=tick,
                 )
             )
-            tick(1)
     if as_json:
         show_data(
             {
@@ -155,6 +155,7 @@ def command(
         title=_title(party, None if aim else band or "standard", wins, count),
         call=[*_call(genre, game.id, settings), "--seed", seed, party],
         seed=seed,
+        lone=heroes[0].name if len(heroes) == 1 else "",
         stream=stream.child("tell"),
     )
     show(render_encounters(view), output)
@@ -174,7 +175,7 @@ def _title(party: str, band: str | None, wins: int, count: int) -> str:
     for_whom = f"for {one_line(party)}"
     if band is None:
         fights = "A fight" if count == 1 else f"{capital(number(count))} fights"
-        return f"{fights} won {wins} times in a hundred, {for_whom}"
+        return f"{fights} {for_whom}, aimed at {wins} % won"
     if count == 1:
         return f"{capital(a(band))} fight {for_whom}"
     return f"{capital(number(count))} {band} fights {for_whom}"
