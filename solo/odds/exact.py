@@ -21,8 +21,8 @@ MOST_RUNS = 30_000
 FEW_RUNS = 4_000
 """Runs of something that is likely to have too many branches."""
 
-_PLAINLY = Fraction(3, 2)
-"""So far above what may be made an estimate of runs must lie to be believed."""
+_PLAINLY = 2
+"""An estimate of runs is believed that lies so far above what may be made."""
 
 T = TypeVar("T", bound=Hashable)
 
@@ -104,19 +104,16 @@ def spread(
         most: Runs of ``forward`` that may be made.
 
     Raises:
-        TooManyError: more runs were needed; it is raised before a stage that would take them at
-            the runs a state took in the stage before.
+        TooManyError: more runs were needed; it is raised as soon as a stage would plainly take
+            them, by the runs that its states took so far.
     """
     found: dict[T, Fraction] = {}
     cut, runs = Fraction(0), 0
     ahead: dict[T, Fraction] = {start: Fraction(1)}
-    each = Fraction(0)
     while ahead:
         states, ahead = ahead, {}
-        live = [w for state, w in states.items() if one_in * w >= 1 and not over(state)]
-        if runs + sum(min(each, one_in * weight) for weight in live) > _PLAINLY * most:
-            raise TooManyError
-        before = runs
+        live = sum(not over(state) for state in states)
+        before, done = runs, 0
         for state, weight in states.items():
             if over(state):
                 found[state] = found.get(state, Fraction(0)) + weight
@@ -134,10 +131,12 @@ def spread(
                 return forward(state, throw)
 
             after, lost = chances(run, finest)
+            done += 1
+            if before + Fraction(runs - before, done) * live > _PLAINLY * most:
+                raise TooManyError
             cut += lost * weight
             for there, share in after.items():
                 ahead[there] = ahead.get(there, Fraction(0)) + share * weight
                 if watch is not None:
                     watch(state, there, share * weight)
-        each = Fraction(runs - before, max(len(live), 1))
     return found, cut
