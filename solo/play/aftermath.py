@@ -20,6 +20,8 @@ __all__ = ["aftermath"]
 _RUN: Final[tuple[Approach, ...]] = ("agility", "endurance", "agility")
 _WINDED: Final = 2
 """So many levels whoever has just lost a fight runs below their own."""
+_FIT: Final = 4
+"""Whoever has less than one part in so many of their strength runs after nobody."""
 _MESSENGERS: Final = 2
 """So many who run may carry word; more are a rout that nobody stops."""
 
@@ -68,14 +70,20 @@ def _caught_up(walk: Walk, group: Group, way: Exit) -> bool:
     if group.kind.mind != "sentient" or many > _MESSENGERS or there in walk.visits:
         return False
     level = max(1, group.content.level - _WINDED)
-    if 4 * outlook(walk, _RUN, "average", level) < 1:
+    fit = [place for place in walk.able() if _can_run(walk, place)]
+    if 4 * outlook(walk, _RUN, "average", level, fit) < 1:
         walk.tell("resolve", about, manner="no-chase", place=many)
         return False
-    runner, _ = best(walk, _RUN[0], "average", level)
+    runner, _ = best(walk, _RUN[0], "average", level, among=fit)
     walk.tell("resolve", about, who=(runner,), manner="chase", place=many)
-    worked, _ = contest(walk, "chase", group, _RUN, "average", level=level)
+    worked, _ = contest(walk, "chase", group, _RUN, "average", level=level, among=fit)
     walk.clock += walk.manners.chase_seconds
     return worked
+
+
+def _can_run(walk: Walk, place: int) -> bool:
+    left, most = walk.party[place].health()
+    return _FIT * left >= most
 
 
 def _warn(walk: Walk, group: Group, there: str) -> None:

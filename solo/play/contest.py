@@ -139,6 +139,7 @@ def contest(
     severity: Severity,
     *,
     level: int = 0,
+    among: Sequence[int] | None = None,
 ) -> tuple[bool, Played]:
     """Play a conflict of the party with ``group`` to its end and tell it.
 
@@ -149,6 +150,7 @@ def contest(
         approaches: The ways of trying, in turn, where the game has no rules for it.
         severity: How hard it is.
         level: Threat level of what stands against each try, where there is one.
+        among: Who may try it, where the game has no rules for it; whoever can act if not given.
 
     Returns:
         Whether it was won, and the course.
@@ -167,7 +169,7 @@ def contest(
         played = walk.play("contest", course, address, heroes, (group,))
         who = heroes
     else:
-        found = [best(walk, approach, severity, level)[0] for approach in approaches]
+        found = [best(walk, way, severity, level, among=among)[0] for way in approaches]
         tasks = [
             Task(approach, severity, who, level=level)
             for approach, who in zip(approaches, found, strict=True)
@@ -191,13 +193,17 @@ def contest(
 
 
 def outlook(
-    walk: Walk, approaches: Sequence[Approach], severity: Severity, level: int = 0
+    walk: Walk,
+    approaches: Sequence[Approach],
+    severity: Severity,
+    level: int = 0,
+    among: Sequence[int] | None = None,
 ) -> Fraction:
     """Return the chance of a series being won, as if every try were the worst of them."""
-    able = walk.able()
+    able = walk.able() if among is None else among
     if not able:
         return Fraction(0)
-    chance = min(best(walk, approach, severity, level)[1] for approach in approaches)
+    chance = min(best(walk, way, severity, level, among=able)[1] for way in approaches)
     wins, losses = TARGETS[severity]
     return _ahead(chance, wins, losses)
 

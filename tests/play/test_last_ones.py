@@ -9,6 +9,7 @@ import pytest
 from oracles.streams import Stream
 from solo.adventure.values import Clue, Conclusion
 from solo.content.library import Library, load
+from solo.play.aftermath import aftermath
 from solo.play.autoplay import play_through
 from solo.play.insight import learn
 from solo.play.routes import known_exits, other_end, way_back
@@ -84,3 +85,15 @@ def test_no_die_is_thrown_over_wounds_that_only_rest_can_heal(library: Library) 
     tend(walk)
     assert not [event for event in walk.events if event.kind == "tend"]
     assert any(event.kind == "rest" for event in walk.events)
+
+
+def test_nobody_on_their_last_legs_runs_after_a_messenger(library: Library) -> None:
+    made = with_content(bare(adventure(library)), 0, folk("folk", kind="orc", mood="hostile"))
+    for weak, ran in ((False, True), (True, False)):
+        walk = setting_out(made, library)
+        for one in walk.party:
+            assert isinstance(one, Creature)
+            one.hp = 1 if weak else one.full_hp
+        aftermath(walk, walk.groups["folk"])
+        chased = [e for e in walk.events if e.kind == "contest" and e.manner == "chase"]
+        assert bool(chased) == ran

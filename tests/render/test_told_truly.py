@@ -121,3 +121,16 @@ def test_no_arrival_says_that_a_place_was_never_mentioned() -> None:
         for line in library.genre(genre).log.arrive:
             assert "{a_room}" not in line
             assert "mentioned" not in line
+
+
+def test_one_that_ran_is_not_told_as_the_rest_of_them() -> None:
+    story = telling()
+    meetings.fight(story, next(event for event in WALK.events if event.about == "rats"
+                               and event.kind == "fight"))  # fmt: skip
+    slots = {"threats": "mill rats", "threat": "mill rat", "here": "in the mill yard"}
+    told = text(story)
+    assert any(
+        line in told
+        for who in ("Tamsin", "Osk")
+        for line in lines("fight.fled.one", who=who, **slots)
+    )
