@@ -24,10 +24,12 @@ __all__ = ["EXAMPLES", "Change", "changed", "usual"]
 EXAMPLES: Final = '+orc, -cleric, "+1 AC", second:+1 AC or tactics=focused'
 
 _SIDES: Final = ("first", "second")
+_FARTHEST: Final = 99
+"""A figure moves by no more, either way."""
 _MOST_KINDS: Final = 3
 """Kinds of foe of which one more is tried unasked."""
 _CHANGE: Final = re.compile(
-    r"\s*(?:(?P<side>first|second)\s*:)?\s*(?P<sign>[+-])\s*(?P<many>\d{1,3})?\s*(?P<what>.*?)\s*",
+    r"\s*(?:(?P<side>first|second)\s*:)?\s*(?P<sign>[+-])\s*(?P<many>[0-9]{1,3})?\s*(?P<what>.*?)\s*",
     re.IGNORECASE,
 )
 
@@ -59,6 +61,8 @@ def changed(text: str, sides: Sides) -> Change:
     figures = {same_name(figure): figure for figure in sides.system.figures}
     figure = figures.get(same_name(match["what"]))
     if figure is not None:
+        if many > _FARTHEST:
+            raise BriefError(f"{text!r} moves a figure by {many}; at most {_FARTHEST} is taken")
         words, there = _moved(sides, figure, many if match["sign"] == "+" else -many, side or 0)
     elif match["sign"] == "+":
         words, there = _joined(sides, match["what"], many, side, text)
@@ -91,6 +95,8 @@ def _reading(text: str, sides: Sides) -> Change:
     if not equals or not key or not value:
         raise BriefError(f"{text!r} is no change; write it like {EXAMPLES}")
     there = sides.under({key: value})
+    if there.system.settings == sides.system.settings:
+        raise BriefError(f"{text!r} changes nothing; it is in force already")
     words = ""
     for reading in there.system.readings:
         if key.upper() in (reading.id, reading.setting.upper()) and reading.means:
@@ -130,7 +136,8 @@ def _joined(sides: Sides, what: str, many: int, side: int | None, text: str) -> 
             raise
         every = [*sides.system.figures, *heroes, *sides.threats, "foe"]
         raise BriefError(
-            f"{text!r}: no figure, hero or threat is called {what!r}; {near(key, every)}"
+            f"{text!r}: no figure, hero or threat is called {what!r}; {near(key, every)} "
+            f"(figures are {', '.join(sides.system.figures)})"
         ) from None
     named = (*sides.kinds[side], *(entry.name for _ in more))
     there = sides.with_members(side, [*members, *more], named)
@@ -139,6 +146,8 @@ def _joined(sides: Sides, what: str, many: int, side: int | None, text: str) -> 
 
 
 def _called(entry: Entry, kind: object) -> str:
+    if entry.party:
+        return "hero" if entry.count == 1 else "heroes"
     plural = getattr(kind, "plural", "")
     return plural if entry.count > 1 and plural else entry.name
 

@@ -19,6 +19,8 @@ __all__ = ["OutlookView", "outlook_view"]
 
 _SETTLED = Fraction(995, 1000)
 """The share that is over before the rest of a course is left out."""
+_TOLD = Fraction(1, 2000)
+"""A table in which so much is cut off has a column for it, so that its rows add up."""
 _HARM = ("unharmed", "hurt", "half or less left", "dead")
 
 
@@ -161,12 +163,16 @@ def _course(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], 
     """Return the stages by the time of each test, until nearly all is settled."""
     met = sorted({status for _, row in one.rows for status, _ in row} | {FREE, DEAD})
     heads = tuple(_word(status) for status in met)
+    cuts = [1 - sum((share for _, share in row), _NONE) for _, row in one.rows]
+    told = not one.trials and max(cuts, default=_NONE) >= _TOLD
+    heads += ("cut off",) if told else ()
     rows: list[tuple[str, ...]] = []
     for seconds, row in one.rows:
         shares = dict(row)
         lost = 1 - sum(shares.values(), _NONE)
         shown = _shown(one, lost)
-        rows.append((after(seconds), *(shown(shares.get(status, _NONE)) for status in met)))
+        more = (chance(lost),) if told else ()
+        rows.append((after(seconds), *(shown(shares.get(s, _NONE)) for s in met), *more))
         if shares.get(FREE, _NONE) + shares.get(DEAD, _NONE) + lost >= _SETTLED:
             break
     return one.way.name, ("time", *heads), tuple(rows)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from solo.odds.interval import wilson
+
 __all__ = ["between", "chance", "decimal", "known", "mean", "points", "seen"]
 
 
@@ -11,12 +13,12 @@ def seen(many: int, trials: int) -> str:
     """Return a share counted in trials; what was never seen is not said to be impossible."""
     if not trials:
         return "unknown"
-    # Three in N: the end of what is likely where N trials showed nothing, or nothing else.
-    rest = min(Fraction(300, trials), Fraction(100))
+    # Where trials showed nothing, or nothing else: the end of the interval that is told beside it.
+    low, high = wilson(many, trials)
     if many == 0:
-        return f"below {mean(rest)} %"
+        return f"below {_tenths(_up(high))} %"
     if many == trials:
-        return f"above {mean(100 - rest)} %"
+        return f"above {_tenths(_down(low))} %"
     return f"{mean(Fraction(100 * many, trials))} %"
 
 
@@ -52,7 +54,7 @@ def known(cut: Fraction) -> str:
 def between(interval: tuple[Fraction, Fraction]) -> str:
     """Return an interval in percent, its ends rounded outward: "80.3 to 85.1 %"."""
     low, high = interval
-    return f"{_tenths(int(1000 * low // 1))} to {_tenths(int(-(-1000 * high // 1)))} %"
+    return f"{_tenths(_down(low))} to {_tenths(_up(high))} %"
 
 
 def points(interval: tuple[Fraction, Fraction], middle: Fraction) -> str:
@@ -72,6 +74,14 @@ def _rounded(value: Fraction) -> int:
     """Return the nearest whole number, halves away from 0."""
     size = int((abs(value) + Fraction(1, 2)) // 1)
     return size if value >= 0 else -size
+
+
+def _down(share: Fraction) -> int:
+    return int(1000 * share // 1)
+
+
+def _up(share: Fraction) -> int:
+    return int(-(-1000 * share // 1))
 
 
 def _tenths(tenths: int) -> str:

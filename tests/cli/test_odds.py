@@ -62,8 +62,8 @@ def test_trials_stop_once_the_share_is_known_well_enough(
 def test_what_never_happened_is_not_called_impossible(capsys: pytest.CaptureFixture[str]) -> None:
     told = ran(capsys, "odds", "kobold", "threat@13", "--seed", "3")
 
-    assert "wins below 0.3 % of them" in told.out
-    assert "| lost | 1000 | above 99.7 % | 1 |" in told.out
+    assert "wins below 0.4 % of them" in told.out
+    assert "| lost | 1000 | above 99.6 % | 1 |" in told.out
 
 
 def test_every_trial_that_is_named_can_be_replayed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -276,3 +276,41 @@ def test_skeletons_that_are_struck_down_count_as_lost(capsys: pytest.CaptureFixt
     fallen = {one["name"]: one["trials"] for one in data["downs"][:2]}
     assert {one["name"]: one["trials"] for one in data["deaths"][:2]} == fallen
     assert all(fallen.values())
+
+
+def test_one_change_however_it_is_spelt_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    spelt = [word for wish in ("+1 AC", "+1ac", "+1  AC", "first:+1 AC") for word in
+             ("--what-if", wish)]  # fmt: skip
+    told = ran(capsys, "odds", "orc", "orc", *spelt, "--seed", "1", "--trials", "20", "--json")
+
+    assert [one["change"] for one in json.loads(told.out)["what_if"]] == ["+1 AC"]
+
+
+def test_a_party_that_joins_is_so_many_heroes(capsys: pytest.CaptureFixture[str]) -> None:
+    told = ran(capsys, "odds", "fighter@2", "orc", "--what-if", "+party:4@2", "--seed", "1",
+               "--trials", "20")  # fmt: skip
+
+    assert "| 4 more heroes on the first side (`+party:4@2`) |" in told.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("orc", "orc", "--level", "3"), "--level is not for fights"),
+        (("orc", "orc", "--severity", "hard"), "--severity is not for fights"),
+        (("orc", "orc", "--trial", "2", "--trials", "30"), "--trials and --trial"),
+        (("orc", "orc", "--trial", "2", "--within", "5"), "--within and --trial"),
+        (("--attempt", "locks", "--level", "3", "--severity", "hard"), "--severity and --level"),
+        (("--hazard", "adder-venom", "--dice", "details"), "--dice is for fights"),
+        (("orc", "orc", "--what-if", "tactics=by_mind"), "is in force already"),
+        (("orc", "orc", "--what-if", "-999 AC"), "at most 99"),
+        (("orc", "orc", "--what-if", "+1 armour class"), "figures are"),
+    ],
+)
+def test_nothing_that_is_asked_for_is_left_unheard(
+    asked: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = ran(capsys, "odds", *asked, "--seed", "1")
+
+    assert (told.code, told.out) == (2, "")
+    assert says in told.err

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from solo.odds.interval import wilson
 from solo.render.shares import between, chance, decimal, known, mean, points, seen
 
 MINUS = "\N{MINUS SIGN}"
@@ -14,10 +15,10 @@ MINUS = "\N{MINUS SIGN}"
 @pytest.mark.parametrize(
     ("many", "trials", "words"),
     [
-        (0, 1000, "below 0.3 %"),
-        (1000, 1000, "above 99.7 %"),
-        (0, 100, "below 3.0 %"),
-        (0, 2, "below 100.0 %"),
+        (0, 1000, "below 0.4 %"),
+        (1000, 1000, "above 99.6 %"),
+        (0, 100, "below 3.7 %"),
+        (0, 2, "below 65.8 %"),
         (1, 1000, "0.1 %"),
         (828, 1000, "82.8 %"),
         (1, 3, "33.3 %"),
@@ -91,3 +92,10 @@ def test_a_change_has_a_sign_and_an_interval() -> None:
 def test_a_mean_has_one_decimal_and_halves_go_up() -> None:
     assert mean(Fraction(655, 100)) == "6.6"
     assert mean(Fraction(0)) == "0.0"
+
+
+@pytest.mark.parametrize("trials", [1, 30, 200, 1000])
+def test_a_bound_is_the_end_of_the_interval_told_beside_it(trials: int) -> None:
+    for many, word, end in ((0, "below", -2), (trials, "above", 0)):
+        told = between(wilson(many, trials)).split()
+        assert seen(many, trials) == f"{word} {told[end]} %"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import click
+from click.core import ParameterSource
 
 from solo.cli.chances import Whose, attempt_odds, hazard_odds
 from solo.cli.options import (
@@ -168,6 +169,7 @@ def command(
     """
     if hazard is not None and attempt is not None:
         raise BriefError(f"--hazard {hazard} and --attempt {attempt}: ask for one of them")
+    _heard(fight=hazard is None and attempt is None)
     whose = Whose(genre=genre, seed=seed, system=system, settings=settings)
     if hazard is not None or attempt is not None:
         _only_fights(trial, within, wishes)
@@ -184,7 +186,10 @@ def command(
     if first is None or second is None:
         raise BriefError("the odds of a fight need two sides, FIRST and SECOND, such as orc*2 ogre")
     sides = gathered(first, second, genre=genre, seed=seed, system=system, settings=settings)
-    changes = [changed(wish, sides) for wish in _wishes(wishes, sides)]
+    meant: dict[str, Change] = {}
+    for change in (changed(wish, sides) for wish in _wishes(wishes, sides)):
+        meant.setdefault(change.words, change)
+    changes = [*meant.values()]
     title = against(first, second)
     if trial is not None:
         if as_json:
@@ -216,6 +221,24 @@ def _only_fights(trial: int | None, within: int | None, wishes: tuple[str, ...])
     for option, value in given.items():
         if value is not None:
             raise BriefError(f"{option} is for fights; leave it away with --hazard and --attempt")
+
+
+def _heard(*, fight: bool) -> None:
+    """Refuse what was typed and would go unheard."""
+    context = click.get_current_context()
+    typed = {
+        name
+        for name in context.params
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    }
+    for name in ("level", "severity") if fight else ("flavour",):
+        if name in typed and fight:
+            raise BriefError(f"--{name} is not for fights; leave it away, or ask for an attempt")
+        if name in typed:
+            raise BriefError("--dice is for fights; leave it away with --hazard and --attempt")
+    for one, other in (("trials", "trial"), ("within", "trial"), ("severity", "level")):
+        if {one, other} <= typed:
+            raise BriefError(f"--{one} and --{other} ask for two things; give one of them")
 
 
 def _wishes(wishes: tuple[str, ...], sides: Sides) -> list[str]:
