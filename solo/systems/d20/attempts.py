@@ -53,6 +53,7 @@ TRY, COST = range(2)
 _TRIED: Final = "tried"
 _LOOKING: Final = ("search",)
 """Ways of trying that Obscurity stands against."""
+_PRICE: Final = "success_at_cost"
 _AT_COST: Final = ("never", "ask", "always")
 _MED, _DIV = SKILLS.index("MED"), SKILLS.index("DIV")
 
@@ -104,9 +105,9 @@ class Attempt:
     )  # fmt: skip
 
     def __init__(self, values: Mapping[str, str], people: list[Creature], task: Task) -> None:
-        self.values = packed_settings(values) | {"success_at_cost": values["success_at_cost"]}
+        self.values = packed_settings(values, _PRICE)
         self.settings: Settings = settings_of(self.values)
-        self.at_cost = _AT_COST.index(values["success_at_cost"])
+        self.at_cost = _AT_COST.index(self.values[_PRICE])
         self.people, self.task = people, task
         self.phase = self.beat = self.clock = 0
         self.last: Ints = (0, 0)

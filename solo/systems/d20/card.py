@@ -251,6 +251,10 @@ class Card:
             packed[_CARRIES] = [cast("Json", copied(hazard)) for hazard in self.carries]
         return packed
 
+    def alike(self, other: Card) -> bool:
+        """Say whether another card says the same in everything: both pack equally."""
+        return self is other or self._key == other._key
+
     def replace(self, **changes: object) -> Card:
         """Return a card with ``changes``; hit points follow the skills unless they are given."""
         now: dict[str, object] = {

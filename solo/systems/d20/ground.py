@@ -24,6 +24,7 @@ _ZONE_METRES: Final = 10
 MOST_ZONES: Final = 400
 MOST_METRES: Final = _ZONE_METRES * MOST_ZONES
 """The longest gap that a place of so many zones could hold."""
+_ZONE_PARTS: Final = 4
 _COVER: Final = ("none", "partial", "total")
 
 Way: TypeAlias = tuple[int, int, int, int, int]
@@ -145,7 +146,9 @@ class Ground:
         zones = cast("list[list[int | str]]", packed["zones"])
         gaps = cast("list[list[int]]", packed["gaps"])
         exits = cast("list[int]", packed["exits"])
-        key = (tuple(map(tuple, zones)), tuple(map(tuple, gaps)), tuple(exits))
+        # Whether a zone lies in the dark was not always saved: then none did.
+        lit = [(*zone, 0)[:_ZONE_PARTS] for zone in zones]
+        key = (tuple(lit), tuple(map(tuple, gaps)), tuple(exits))
         perils = cast("list[Priced]", copied(packed.get("hazards", [])))
         ground = _known(cast("_Key", key), perils)
         del _recent[_MOST_RECENT - 1 :]

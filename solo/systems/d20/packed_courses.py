@@ -5,7 +5,7 @@ Whoever changes what ``pack`` writes changes it here too: the tests damage every
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from typing import Any, Final, cast, get_args
 
 from solo.errors import BriefError
@@ -41,7 +41,6 @@ from solo.systems.d20.packed import (
     check_one,
     check_power,
 )
-from solo.systems.d20.settings import FOR_FIGHTS
 
 __all__ = ["check_course"]
 
@@ -49,12 +48,10 @@ _verdict: Final = any_of(*get_args(Verdict))
 
 
 def _settings(value: object, where: str) -> None:
-    names, known = (*FOR_FIGHTS,), catalogue.settings()
+    """Settings as they were saved; one that has been added since may be missing."""
+    known = catalogue.settings()
     entries(text, 100)(value, where)
     found = cast("dict[str, str]", value)
-    for name in names:
-        if name not in found:
-            raise BriefError(f"{where}: {name} is missing; it needs {', '.join(names)}")
     for name, wish in found.items():
         if name not in known:
             raise BriefError(f"{where}: {shown(name)} is no setting; there are {', '.join(known)}")
@@ -62,9 +59,19 @@ def _settings(value: object, where: str) -> None:
             raise fail(wish, f"{where}: {name}", f"one of {', '.join(known[name].options)}")
 
 
+_ZONE_PARTS: Final = 4
+_before_light: Final = row(difficult=BIT, cover=whole(0, 2), hazard=text)
+_lit_or_not: Final = row(difficult=BIT, cover=whole(0, 2), hazard=text, dark=BIT)
+
+
+def _zone(value: object, where: str) -> None:
+    """A zone; whether it lies in the dark was added after fights had been saved."""
+    old = isinstance(value, Sized) and len(value) < _ZONE_PARTS
+    (_before_light if old else _lit_or_not)(value, where)
+
+
 def _ground(value: object, where: str) -> None:
-    zone = row(difficult=BIT, cover=whole(0, 2), hazard=text, dark=BIT)
-    must: dict[str, Shape] = {"zones": many(zone, MOST_ZONES, 1)}
+    must: dict[str, Shape] = {"zones": many(_zone, MOST_ZONES, 1)}
     free = many(anything, 10 * MOST_ZONES)
     table({**must, "gaps": free, "exits": free}, {"hazards": many(check_hazard, MOST_ZONES)})(
         value, where
@@ -75,7 +82,7 @@ def _ground(value: object, where: str) -> None:
     many(gap, 10 * MOST_ZONES)(found["gaps"], f"{where}: gaps")
     many(number, MOST_ZONES)(found["exits"], f"{where}: exits")
     known = [hazard["id"] for hazard in found.get("hazards", ())]
-    for place, (_, _, hazard, _) in enumerate(found["zones"]):
+    for place, (_, _, hazard, *_) in enumerate(found["zones"]):
         if hazard and hazard not in known:
             raise fail(hazard, f"{where}: zones[{place}]: hazard", "among its hazards")
 
@@ -130,8 +137,6 @@ def _cast(packed: Mapping[str, Any], where: str) -> int:
 def _attempt(packed: Mapping[str, Any], where: str) -> None:
     now = row(phase=BIT, clock=CLOCK, total=FIGURE, need=FIGURE)
     _other(packed, where, {"settings": _settings, "task": _task(_cast(packed, where)), "now": now})
-    if "success_at_cost" not in packed["settings"]:
-        raise BriefError(f"{where}: settings: success_at_cost is missing")
 
 
 def _casting(packed: Mapping[str, Any], where: str) -> None:

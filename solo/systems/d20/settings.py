@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from solo.records import Json
+from solo.systems.d20 import catalogue
 
 __all__ = ["FOR_FIGHTS", "Settings", "packed_settings", "settings_of"]
+
+V = TypeVar("V", bound=Json)
 
 FOR_FIGHTS: Final = (
     "zero_hp_by_npc",
@@ -76,16 +79,20 @@ def _read(values: tuple[str, ...]) -> Settings:
 
 
 def settings_of(values: Mapping[str, Json]) -> Settings:
-    """Return the settings that ``values`` name; they were checked when they were set."""
+    """Return the settings that ``values`` name; they were checked when they were set.
+
+    What ``values`` lack was added after they were saved, and is as it is by default.
+    """
     for known, settings in _recent:
         if known == values:
             return settings
-    settings = _read(tuple([str(values[name]) for name in FOR_FIGHTS]))
+    settings = _read(tuple([str(value) for value in packed_settings(values).values()]))
     del _recent[_MOST_RECENT - 1 :]
     _recent.insert(0, (dict(values), settings))
     return settings
 
 
-def packed_settings(values: Mapping[str, str]) -> dict[str, str]:
-    """Return the part of ``values`` that a fight carries."""
-    return {name: values[name] for name in FOR_FIGHTS}
+def packed_settings(values: Mapping[str, V], *more: str) -> dict[str, V | str]:
+    """Return what a fight carries of ``values``, and ``more``; what they lack is by default."""
+    known = catalogue.settings()
+    return {name: values.get(name, known[name].default) for name in (*FOR_FIGHTS, *more)}

@@ -40,9 +40,9 @@ _ROUND: Final = 6
 
 def joins(fight: Fight, card: Card, name: str, by: int, *, hostile: bool = False) -> int:
     """Let somebody appear in the zone of ``by``; acts from the next round on (D20-7.07, R-69)."""
-    user, figures = fight.people[by], card.pack()
+    user = fight.people[by]
     # One card for all alike, as it is once the fight has been packed.
-    card = next((it.card for it in fight.people if it.card.pack() == figures), card)
+    card = next((it.card for it in fight.people if it.card.alike(card)), card)
     one = Creature(card, _told_apart(fight, name))
     one.side = 1 - user.side if hostile else user.side
     one.take_place(user.zone)

@@ -9,13 +9,43 @@ import pytest
 from oracles.streams import Stream
 from solo.odds.trials import hands_for
 from solo.records import Json
-from solo.rules import Hands, Row
+from solo.rules import Hands, Row, Task
 from solo.systems.d20 import SYSTEM, moves, tactics
 from solo.systems.d20.deeds import AFTER, TURN
 from solo.systems.d20.fight import Fight
+from solo.systems.d20.settings import FOR_FIGHTS
 from tests.systems.d20.arena import BOW, fighter, meet, orc
 from tests.systems.d20.drawn import drawn, with_powers
 from tests.systems.d20.scripted import scripted
+
+
+@pytest.mark.parametrize("name", FOR_FIGHTS)
+def test_a_fight_saved_before_a_setting_was_there_opens_with_its_default(name: str) -> None:
+    whole = with_powers(2)
+    assert isinstance(whole, dict)
+    settings = whole["settings"]
+    assert isinstance(settings, dict)
+    old = {**whole, "settings": {each: settings[each] for each in settings if each != name}}
+
+    assert SYSTEM.course(old).pack() == whole
+
+
+def test_a_fight_saved_before_there_was_darkness_is_fought_in_the_light() -> None:
+    whole = json.loads(json.dumps(drawn(1)))
+    old = json.loads(json.dumps(whole))
+    for zone in old["ground"]["zones"]:
+        assert zone.pop() == 0
+
+    assert SYSTEM.course(old).pack() == whole
+
+
+def test_something_tried_before_it_could_have_a_price_may_have_one() -> None:
+    task = Task("force", "hard", 0)
+    whole = json.loads(json.dumps(SYSTEM.attempt([fighter("Ida")], task).pack()))
+    old = {**whole, "settings": {**whole["settings"]}}
+    assert old["settings"].pop("success_at_cost") == "ask"
+
+    assert SYSTEM.course(old).pack() == whole
 
 
 def hands_of(number: int) -> Hands:
