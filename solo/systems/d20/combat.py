@@ -100,7 +100,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
 ) -> None:
     """Roll one attack against one target, and its damage if it hits."""
     arm = one.arms[number]
-    _, melee, plus, dice, sides, halved, flat, _, kind, _, cites, _, parts, rolled = arm
+    _, melee, plus, dice, sides, halved, flat, _, kind, _, cites, two, parts, rolled = arm
     it = fight.people[target]
     throw, write = hands.throw, hands.tape.append
     who, beat = one.index, fight.beat
@@ -113,7 +113,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
             cites = (*cites, D20_11_05, R_15)
     if one.curse or one.aim_at >= 0:
         plus, cites, parts = _modified(fight, one, target, number, (plus, cites, parts))
-    if one.card.shield:
+    if (two or one.bare) and one.card.shield:
         shift_grip(fight, hands, one, arm)
     if (it.down or it.conditions) and melee and helpless(it):
         write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, had))

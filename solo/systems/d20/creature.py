@@ -278,6 +278,17 @@ class Creature:
         self.ledger.append((kind, a, amount, until, cause))
         self.refresh()
 
+    def overdue(self) -> bool:
+        """Say whether the time of any condition or effect is up."""
+        now = self.now
+        for row in self.conditions:
+            if FOREVER != row[3] <= now:
+                return True
+        for row in self.ledger:
+            if FOREVER != row[3] <= now:
+                return True
+        return False
+
     def lapse(self) -> bool:
         """Drop every condition and effect whose time is up; say whether there was one."""
         conditions = [c for c in self.conditions if c[3] == FOREVER or c[3] > self.now]

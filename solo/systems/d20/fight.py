@@ -31,10 +31,9 @@ from solo.systems.d20.card import Card
 from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
 from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
 from solo.systems.d20.grimoire import Power
-from solo.systems.d20.ground import Ground, View
+from solo.systems.d20.ground import Ground, Menu, View
 from solo.systems.d20.roles import roles_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
-from solo.systems.d20.targets import Menu
 
 __all__ = ["Fight"]
 
@@ -62,7 +61,7 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "alternates", "decoys", "downed", "foes", "gifted", "heroes", "inits",
+        "able", "alert", "alternates", "decoys", "downed", "fields", "foes", "gifted", "heroes", "inits",
         "lucky", "mean", "means", "menus", "offence", "picks", "powered", "scores", "settings",
         "sides", "standing", "sweep", "tags", "views", "waiting", "wards",
     )  # fmt: skip
@@ -235,6 +234,7 @@ class Fight:
         """Drop what the tactics had worked out: somebody moved, left or changed."""
         for known in (*self.picks, *self.menus):
             known.clear()
+        self.fields: list[Ints | None] = [None, None]
         self.scores = [NONE, NONE]
         self.means: list[Means | None] = [None, None]
         self.inits: tuple[list[int], list[int], Ints] | None = None
@@ -258,6 +258,7 @@ class Fight:
         """Drop what the other side had looked over: somebody of ``side`` moved."""
         self.picks[1 - side].clear()
         self.menus[1 - side].clear()
+        self.fields[1 - side] = None
         if self.ground.dark:
             sight.relight(self)
 
@@ -299,8 +300,10 @@ class Fight:
             self.weigh(1 - side)
             self.picks[side].clear()
             self.menus[side].clear()
+            self.fields[side] = None
         if one.hp:  # whoever is out of hit points is passed over where the menu still has it
             self.menus[1 - side].clear()
+        self.fields[1 - side] = None
         self.picks[1 - side].clear()
         self.scores = [NONE, NONE]
         self.means[side] = None

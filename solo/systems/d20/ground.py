@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from solo.errors import BriefError
 from solo.records import Gap, Hazard, Json, Place, Zone, copied
+from solo.rules import Ints
 from solo.systems.d20.card import Card
 
 if TYPE_CHECKING:
     from solo.systems.d20.pricing import Priced
 
-__all__ = ["FAR", "MOST_METRES", "MOST_ZONES", "Blow", "Ground", "View", "Way"]
+__all__ = ["FAR", "MOST_METRES", "MOST_ZONES", "Blow", "Ground", "Menu", "View", "Way"]
 
 FAR: Final = 9999
 """Further than anybody shoots or walks."""
@@ -32,6 +33,12 @@ Way: TypeAlias = tuple[int, int, int, int, int]
 Blow: TypeAlias = tuple[Way, int, int, int]
 """the best of some ways against an AC, its chance to hit in 20ths, mean damage in points and 36ths.
 """
+Menu: TypeAlias = list[tuple[int, int, int, int, Way]]
+"""target, hit times offence, mean damage in whole points, their product, the best arm against it.
+
+Floors may be taken early: a whole number is at most a mean if it is at most its floor, and to
+divide by 36 and then by hit points, floored each time, is to divide by both at once.
+"""
 _Edges: TypeAlias = list[tuple[int, int, bool, bool]]
 _Key: TypeAlias = tuple[
     tuple[tuple[int, int, str, int], ...],
@@ -46,12 +53,13 @@ _MOST_VIEWS: Final = 64
 class View:
     """What is seen from where, and what follows from it for plain creatures, kept."""
 
-    __slots__ = ("blows", "sight", "ways")
+    __slots__ = ("blows", "menus", "sight", "ways")
 
     def __init__(self, sight: tuple[tuple[bool, ...], ...]) -> None:
         self.sight = sight
         self.ways: dict[tuple[Card, int, int], tuple[Way, ...]] = {}
         self.blows: dict[tuple[Card, int, int, int], Blow | None] = {}
+        self.menus: dict[tuple[Card, int, Ints], Menu] = {}
 
 
 class Ground:

@@ -112,6 +112,8 @@ def unmake(fight: Fight, it: Creature) -> None:
 
 def lapse(fight: Fight, hands: Hands, one: Creature) -> bool:
     """Drop what is over by now, and write down the powers that ended (D20-12.11, 9.11)."""
+    if not one.overdue():
+        return False
     before = active(one)
     lapsed = one.lapse()
     if lapsed and before:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from solo.rules import Deed
+from solo.rules import Deed, Ints
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.combat import armour, helpless
 from solo.systems.d20.creature import CHARMED, HUNTS, Creature
 from solo.systems.d20.deeds import AIM, ATTACK, COVER, EMERGE, MOVES, NONE, STAND, WAIT
 from solo.systems.d20.dice import MEAN_SCALE
-from solo.systems.d20.ground import FAR, Blow, Way
+from solo.systems.d20.ground import FAR, Blow, Menu, Way
 from solo.systems.d20.moves import cost, dares, is_swift
 from solo.systems.d20.workings import warded
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
 __all__ = [
-    "Menu",
     "Story",
     "at_random",
     "choice",
@@ -36,12 +35,6 @@ __all__ = [
 ]
 
 Story: TypeAlias = Callable[[int], int]
-Menu: TypeAlias = list[tuple[int, int, int, int, Way]]
-"""target, hit times offence, mean damage in whole points, their product, the best arm against it.
-
-Floors may be taken early: a whole number is at most a mean if it is at most its floor, and to
-divide by 36 and then by hit points, floored each time, is to divide by both at once.
-"""
 _MOST_WAYS: Final = 2048
 
 
@@ -166,12 +159,23 @@ def menu(fight: Fight, one: Creature) -> Menu:
     What was worked out for one target holds for the next if that has the same AC and offence and
     stands in the same zone, which is the rule among many of a kind.
     """
-    found: Menu = []
     people, offence, wards = fight.people, fight.offence, fight.wards
     # What a plain creature can do from its zone never changes, so it is kept with the ground.
     settled = one.plain and not one.progress and one.cover != 2
-    blows = fight.views[one.card.darksight].blows if settled else {}
+    view = fight.views[one.card.darksight]
+    blows = view.blows if settled else {}
     card, here = one.card, one.zone
+    whole = ()
+    if settled:
+        field = fight.fields[one.side]
+        if field is None:
+            field = fight.fields[one.side] = _field(fight, one.side)
+        if field:
+            whole = (card, here, field)
+            known = view.menus.get(whole)
+            if known is not None:
+                return known
+    found: Menu = []
     there = ac = threat = -1
     value = product = 0
     blow: Blow | None = None
@@ -193,7 +197,28 @@ def menu(fight: Fight, one: Creature) -> Menu:
                 product = value * blow[3] // MEAN_SCALE
         if blow:
             found.append((index, value, blow[2], product, blow[0]))
+    if whole:
+        if len(view.menus) >= _MOST_WAYS:
+            view.menus.clear()
+        view.menus[whole] = found
     return found
+
+
+def _field(fight: Fight, side: int) -> Ints:
+    """Return all that a menu of a side hangs on: who stands where, how hard to hit, how dangerous.
+
+    Nothing, where somebody is to be looked at singly: behind cover, on guard, ailing or warded.
+    """
+    if fight.wards:
+        return ()
+    people, offence = fight.people, fight.offence
+    found: list[int] = []
+    for index in fight.foes[side]:
+        it = people[index]
+        if it.guard or it.cover or it.conditions:
+            return ()
+        found += (index, it.zone, it.ac, offence[index])
+    return tuple(found)
 
 
 def _best_blow(among: Sequence[Way], ac: int) -> Blow | None:
