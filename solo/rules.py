@@ -384,3 +384,13 @@ class System(Protocol):
             BriefError: as for ``creature``.
         """
         ...
+
+    def starts(self, packed: Json) -> Callable[[], Course]:
+        """Return what opens the course that ``pack`` described anew at every call.
+
+        It is checked once, as it is now: what becomes of ``packed`` later changes nothing.
+
+        Raises:
+            BriefError: as for ``creature``.
+        """
+        ...

@@ -7,7 +7,7 @@ played: two courses tried at one address throw the same dice as long as they go 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
@@ -23,6 +23,7 @@ __all__ = [
     "hands_for",
     "merged",
     "perished",
+    "played",
     "run",
     "set_against",
     "tally",
@@ -158,8 +159,13 @@ def trial(system: System, packed: Json, stream: Stream, number: int) -> tuple[Co
 
     ``stream`` is the address of the course, to which "trial" and ``number`` are added.
     """
+    return played(system.starts(packed), stream, number)
+
+
+def played(start: Callable[[], Course], stream: Stream, number: int) -> tuple[Course, list[Row]]:
+    """Play trial ``number`` of a course that ``start`` opens anew, as ``trial`` does."""
     here = stream.child("trial", number)
-    course, hands = system.course(packed), hands_for(here.river(), here.child("story").river())
+    course, hands = start(), hands_for(here.river(), here.child("story").river())
     run(course, hands)
     return course, hands.tape
 
@@ -186,7 +192,8 @@ def tally(
     """
     if trials < 1 or first < 1:
         raise ValueError(f"{trials} trials from number {first}; both start at 1")
-    start = system.course(packed).cast
+    opened = system.starts(packed)
+    start = opened().cast
     many = len(start)
     deaths, downs, left = [0] * many, [0] * many, [0] * many
     verdicts: dict[str, int] = dict.fromkeys(("won", "lost", "draw", "unfinished"), 0)
@@ -195,7 +202,7 @@ def tally(
     rounds: dict[int, Seen] = {}
     fallen: dict[int, Seen] = {}
     for number in range(first, first + trials):
-        course, tape = trial(system, packed, stream, number)
+        course, tape = played(opened, stream, number)
         verdicts[course.verdict] += 1
         won |= int(course.verdict == "won") << (number - first)
         dead = 0

@@ -7,10 +7,11 @@ next round opens, and the fallen still finish what they declared. Ails run for d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any, cast
 
 from solo.errors import BriefError
@@ -176,6 +177,10 @@ class Awkward:
         data = cast("dict[str, Any]", deepcopy(packed))
         data["cast"] = [soul(one) for one in data["cast"]]
         return Affair(**data)
+
+    def starts(self, packed: Json) -> Callable[[], Affair]:
+        self.course(packed)
+        return partial(self.course, deepcopy(packed))
 
 
 SYSTEM: System = Awkward()

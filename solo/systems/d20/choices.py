@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Option
-from solo.systems.d20 import spells, tactics, targets
+from solo.systems.d20 import menus, spells, tactics
 from solo.systems.d20.card import RANGED
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import aimed, armour, helpless, overflowing
@@ -132,7 +132,7 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
     found: list[Option] = []
     for index in _struck(fight, one):
         it = fight.people[index]
-        for number, step, plus, _, melee in targets.ways(fight, one, it.zone):
+        for number, step, plus, _, melee in menus.ways(fight, one, it.zone):
             if (it.down == OUT and not melee) or (melee and fight.wards and warded(it, one)):
                 continue
             chance = _chance(fight, one, index, (number, plus, melee))
@@ -173,7 +173,7 @@ def _divided(fight: Fight, one: Creature) -> list[Option]:
     declared = [i for i in _struck(fight, one) if fight.people[i].down == UP]
     warding = [i for i in declared if fight.wards and warded(fight.people[i], one)]
     reached = {
-        i: {w[0]: w for w in targets.ways(fight, one, fight.people[i].zone) if w[1] == NONE}
+        i: {w[0]: w for w in menus.ways(fight, one, fight.people[i].zone) if w[1] == NONE}
         for i in declared
     }
     for number in range(len(one.arms)):
@@ -244,7 +244,7 @@ def _other_actions(fight: Fight, one: Creature) -> list[Option]:
 def _aims(fight: Fight, one: Creature, index: int) -> list[Option]:
     it = fight.people[index]
     found: list[Option] = []
-    for number, step, _, _, melee in targets.ways(fight, one, it.zone):
+    for number, step, _, _, melee in menus.ways(fight, one, it.zone):
         if melee or not _is_shot(one, number):
             continue
         words = f"aim {one.card.weapon_name(number)} at {it.name}"

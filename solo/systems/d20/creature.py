@@ -281,13 +281,7 @@ class Creature:
     def overdue(self) -> bool:
         """Say whether the time of any condition or effect is up."""
         now = self.now
-        for row in self.conditions:
-            if FOREVER != row[3] <= now:
-                return True
-        for row in self.ledger:
-            if FOREVER != row[3] <= now:
-                return True
-        return False
+        return any(FOREVER != row[3] <= now for row in (*self.conditions, *self.ledger))
 
     def lapse(self) -> bool:
         """Drop every condition and effect whose time is up; say whether there was one."""

@@ -11,6 +11,8 @@ nothing is kept, must not differ by a die.
 - ``menus``, whom anybody alike can strike from a zone: with these where the other side's offence
   changed or somebody of it left; by ``moved`` (the other side moved, took cover, ended a guard) and
   ``forget``. Whoever is out of hit points stays on them and is passed over.
+- ``fields``, all that a menu hangs on, by which the ground keeps menus: with them, and whenever
+  somebody of the other side left.
 - ``picks``, the best of a menu: with the menu, and by ``hurt`` and ``wounds``.
 - ``views``, what is seen from where: in places with darkness by ``forget``, ``drop`` and ``moved``,
   with the menus and picks of both sides.
@@ -21,14 +23,24 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypedDict, cast
+from typing import Final
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
-from solo.systems.d20 import aftermath, choices, combat, motives, rounds, sight, spells, tactics
+from solo.systems.d20 import (
+    aftermath,
+    choices,
+    combat,
+    motives,
+    openings,
+    rounds,
+    sight,
+    spells,
+    tactics,
+)
 from solo.systems.d20.attrition import AC_SCALE, Means, hitting, mean_ac
 from solo.systems.d20.card import Card
-from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature, Life, Place
+from solo.systems.d20.creature import CHARMED, UNCONSCIOUS, UP, Creature
 from solo.systems.d20.deeds import AFTER, CLOSING, MOVES, NONE, OPENING, TURN
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import Ground, Menu, View
@@ -36,21 +48,6 @@ from solo.systems.d20.roles import roles_of
 from solo.systems.d20.settings import Settings, packed_settings, settings_of
 
 __all__ = ["Fight"]
-
-
-class _Packed(TypedDict):
-    """What ``Fight.pack`` writes, as JSON gives it back."""
-
-    settings: dict[str, str]
-    ground: dict[str, Json]
-    aims: list[str]
-    now: tuple[int, int, int, int, int, int]
-    retreat: list[int]
-    verdict: Verdict
-    how: str
-    result: tuple[Verdict, str]
-    cards: list[list[Json]]
-    cast: list[tuple[int, Life, Place]]
 
 
 class Fight:
@@ -61,9 +58,9 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "alternates", "decoys", "downed", "fields", "foes", "gifted", "heroes", "inits",
-        "lucky", "mean", "means", "menus", "offence", "picks", "powered", "scores", "settings",
-        "sides", "standing", "sweep", "tags", "views", "waiting", "wards",
+        "able", "alert", "alternates", "decoys", "downed", "fields", "foes", "gifted", "heroes",
+        "inits", "lucky", "mean", "means", "menus", "offence", "picks", "powered", "scores",
+        "settings", "sides", "standing", "sweep", "tags", "views", "waiting", "wards",
     )  # fmt: skip
 
     def __init__(
@@ -115,31 +112,17 @@ class Fight:
     @classmethod
     def unpack(cls, packed: Mapping[str, Json]) -> Fight:
         """Return the fight that ``pack`` described."""
-        saved = cast("_Packed", packed)
-        made = cls.__new__(cls)
-        made.values = dict(saved["settings"])
-        made.settings = settings_of(made.values)
-        made.ground = Ground.unpack(saved["ground"])
-        made.aims = [*saved["aims"]]
-        made.beat, made.phase, made.actor, made.clock, made.idle, made.surprise = saved["now"]
-        made.retreat = [*saved["retreat"]]
-        made.verdict, made.how = saved["verdict"], saved["how"]
-        verdict, how = saved["result"]
-        made.result = (verdict, how)
-        cards = [*map(Card.unpack, saved["cards"])]
-        people: list[Creature] = []
-        for card, life, place in saved["cast"]:
-            one = Creature.__new__(Creature)
-            one.seat(cards[card], life, place)
-            people.append(one)
-        made.people = people
-        made.begin()
-        return made
+        return openings.starts(cls, packed)()
 
     # ------------------------------------------------------------------ what follows
 
     def begin(self) -> None:
         """Work out what follows from what is written down."""
+        self.line_up()
+        self.count()
+
+    def line_up(self) -> None:
+        """Work out what follows from who is there, whatever has befallen them; keep nothing yet."""
         kinds = tuple([(one.card, one.side) for one in self.people])
         roles, self.powered, self.heroes, self.tags = roles_of(kinds, self.settings.tactics)
         self.gifted = self.powered[0] or self.powered[1]
@@ -160,7 +143,6 @@ class Fight:
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
         self.sweep: list[list[int]] = [[], []]
         self.waiting: list[list[int]] = [[], []]
-        self.count()
 
     def count(self) -> None:
         """Count anew who stands and who is able, after conditions, healing or newcomers.

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from importlib import import_module
 from typing import Final, cast
 
 from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
-from solo.records import Hazard, Json, Place, Threat
+from solo.records import Hazard, Json, Place, Threat, copied
 from solo.rules import Course, Ints, Occasion, Reading, Rule, Severity, Side, Source, System, Task
 from solo.systems.d20 import attrition, catalogue
 from solo.systems.d20.creature import Creature
 from solo.systems.d20.fight import Fight
 from solo.systems.d20.figures import FIGURES, moved
 from solo.systems.d20.ground import Ground
+from solo.systems.d20.openings import starts
 from solo.systems.d20.settings import packed_settings
 from solo.systems.d20.threats import threat
 
@@ -203,14 +205,24 @@ class Game:
         Raises:
             BriefError: it is no packed course of this game; its place and remedy are named.
         """
-        if packed is not _checked[0]:  # thousands of trials begin from the very same one
-            _part("packed_courses").check_course(packed)
-            _checked[0] = packed
-        course = cast("dict[str, Json]", packed)
-        kind = str(course["course"])
-        return (
-            Fight.unpack(course) if kind == "fight" else _part(_KINDS[kind]).COURSES[kind](course)
-        )
+        _part("packed_courses").check_course(packed)
+        return _opener(cast("dict[str, Json]", packed))()
+
+    def starts(self, packed: Json) -> Callable[[], Course]:
+        """Return what opens the course that ``pack`` described, as it is now, at every call.
+
+        Raises:
+            BriefError: as for ``course``.
+        """
+        _part("packed_courses").check_course(packed)
+        return _opener(copied(cast("dict[str, Json]", packed)))
+
+
+def _opener(packed: dict[str, Json]) -> Callable[[], Course]:
+    kind = str(packed["course"])
+    if kind == "fight":
+        return starts(Fight, packed)
+    return partial(_part(_KINDS[kind]).COURSES[kind], packed)
 
 
 class _Part:
@@ -248,10 +260,6 @@ def _ours(side: Sequence[rules.Creature]) -> Sequence[Creature]:
 def _knows(cast: Sequence[Creature], task: Task) -> bool:
     """Say whether whoever tries has powers at all, before the powers are read."""
     return 0 <= task.who < len(cast) and bool(cast[task.who].card.powers)
-
-
-_checked: list[object] = [object()]
-"""The packed course that was checked last; held, so that nothing else can be the same object."""
 
 
 def game() -> Game:

@@ -17,7 +17,7 @@ from solo.systems.d20.card import Card
 if TYPE_CHECKING:
     from solo.systems.d20.pricing import Priced
 
-__all__ = ["FAR", "MOST_METRES", "MOST_ZONES", "Blow", "Ground", "Menu", "View", "Way"]
+__all__ = ["FAR", "MOST_METRES", "MOST_ZONES", "Blow", "Blows", "Ground", "Menu", "View", "Way"]
 
 FAR: Final = 9999
 """Further than anybody shoots or walks."""
@@ -33,6 +33,8 @@ Way: TypeAlias = tuple[int, int, int, int, int]
 Blow: TypeAlias = tuple[Way, int, int, int]
 """the best of some ways against an AC, its chance to hit in 20ths, mean damage in points and 36ths.
 """
+Blows: TypeAlias = dict[tuple[Card, int, int, int], Blow | None]
+"""whose card, from where, whither, against what AC: the best blow."""
 Menu: TypeAlias = list[tuple[int, int, int, int, Way]]
 """target, hit times offence, mean damage in whole points, their product, the best arm against it.
 
@@ -58,7 +60,7 @@ class View:
     def __init__(self, sight: tuple[tuple[bool, ...], ...]) -> None:
         self.sight = sight
         self.ways: dict[tuple[Card, int, int], tuple[Way, ...]] = {}
-        self.blows: dict[tuple[Card, int, int, int], Blow | None] = {}
+        self.blows: Blows = {}
         self.menus: dict[tuple[Card, int, Ints], Menu] = {}
 
 

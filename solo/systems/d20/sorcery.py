@@ -19,11 +19,11 @@ from solo.systems.d20.deeds import ATTACK, CAST, DECOY, NONE
 from solo.systems.d20.dice import MEAN_SCALE
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import FAR
+from solo.systems.d20.menus import hit_chance
 from solo.systems.d20.moves import cost, nearest
 from solo.systems.d20.powers import known, legal_target, works
 from solo.systems.d20.repertoire import Piece, repertoire, saves
 from solo.systems.d20.sight import in_view
-from solo.systems.d20.targets import hit_chance
 from solo.systems.d20.workings import ILLUSION, size_of, warded
 
 if TYPE_CHECKING:

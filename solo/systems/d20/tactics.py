@@ -33,9 +33,10 @@ from solo.systems.d20.deeds import (
     STAND,
     WAIT,
 )
+from solo.systems.d20.menus import seen
 from solo.systems.d20.moves import cost, dares, left_early, nearest
 from solo.systems.d20.sight import in_view
-from solo.systems.d20.targets import Story, at_random, choice, focused, seen, worth
+from solo.systems.d20.targets import Story, at_random, choice, focused, worth
 
 if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from oracles.streams import Stream
+from solo.errors import BriefError
 from solo.odds.trials import hands_for
 from solo.records import Json
 from solo.rules import Hands, Row, Task
@@ -46,6 +47,29 @@ def test_something_tried_before_it_could_have_a_price_may_have_one() -> None:
     assert old["settings"].pop("success_at_cost") == "ask"
 
     assert SYSTEM.course(old).pack() == whole
+
+
+def test_a_saved_fight_that_is_changed_by_hand_is_looked_at_again() -> None:
+    packed = json.loads(json.dumps(drawn(1)))
+    SYSTEM.course(packed)
+    packed["cast"][0][1][1] = "many"
+    with pytest.raises(BriefError, match="many"):
+        SYSTEM.course(packed)
+
+
+def test_a_fight_begins_alike_as_often_as_it_is_begun_whatever_becomes_of_what_was_saved() -> None:
+    packed = json.loads(json.dumps(with_powers(3)))
+    before, start = json.dumps(packed), SYSTEM.starts(packed)
+    packed["cast"].clear()
+    fights = [start() for _ in range(3)]
+    for fight in fights:
+        hands = hands_of(5)
+        while not fight.verdict:
+            fight.step(hands)
+
+    assert json.dumps(start().pack()) == before
+    assert fights[0].pack() == fights[1].pack() == fights[2].pack()
+    assert fights[0].pack() == played(json.loads(before), 5, saving=False)[1]
 
 
 def hands_of(number: int) -> Hands:
