@@ -278,11 +278,6 @@ class Creature:
         self.ledger.append((kind, a, amount, until, cause))
         self.refresh()
 
-    def overdue(self) -> bool:
-        """Say whether the time of any condition or effect is up."""
-        now = self.now
-        return any(FOREVER != row[3] <= now for row in (*self.conditions, *self.ledger))
-
     def lapse(self) -> bool:
         """Drop every condition and effect whose time is up; say whether there was one."""
         conditions = [c for c in self.conditions if c[3] == FOREVER or c[3] > self.now]

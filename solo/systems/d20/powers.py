@@ -141,13 +141,13 @@ def roll(one: Creature, name: str) -> tuple[int, int, int, int]:
     A threat rolls its attack, and its level stands for the skill (D20-15.09).
     """
     if one.plain:
-        return _roll_of(one.card, name)
-    return roll_by(one.card, one.rolled(), name)
+        return _roll_of(one.card, one.card.abilities, name)
+    return _roll_of(one.card, tuple(one.rolled()), name)
 
 
 @lru_cache(maxsize=1024)
-def _roll_of(card: Card, name: str) -> tuple[int, int, int, int]:
-    return roll_by(card, card.abilities, name)
+def _roll_of(card: Card, rolled: Ints, name: str) -> tuple[int, int, int, int]:
+    return roll_by(card, rolled, name)
 
 
 def roll_by(card: Card, rolled: Sequence[int], name: str) -> tuple[int, int, int, int]:

@@ -13,7 +13,7 @@ from solo.rules import Choice, Deed, Hands, Option
 from solo.systems.d20 import cites, powers, tables
 from solo.systems.d20.card import ABILITIES, Card
 from solo.systems.d20.checks import MENTAL, power_save
-from solo.systems.d20.creature import MADE, UP, Creature
+from solo.systems.d20.creature import FOREVER, MADE, UP, Creature
 from solo.systems.d20.deeds import CAST, DECOY, END, NONE
 from solo.systems.d20.grimoire import Power
 from solo.systems.d20.ground import FAR
@@ -112,7 +112,7 @@ def unmake(fight: Fight, it: Creature) -> None:
 
 def lapse(fight: Fight, hands: Hands, one: Creature) -> bool:
     """Drop what is over by now, and write down the powers that ended (D20-12.11, 9.11)."""
-    if not one.overdue():
+    if not any(FOREVER != row[3] <= one.now for row in (*one.conditions, *one.ledger)):
         return False
     before = active(one)
     lapsed = one.lapse()
