@@ -28,6 +28,7 @@ from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view, venom
 from solo.render.encounter import roster
 from solo.render.teller import Teller
+from solo.resources import folder
 from solo.rules import System
 
 __all__ = ["PrepView", "SceneView", "prep_view"]
@@ -182,7 +183,10 @@ def _side(content: Content, library: Library) -> str:
 def _fights(adventure: Adventure, library: Library) -> Iterator[str]:
     """Yield for every group the command that says how a fight with it goes."""
     brief = adventure.brief
-    call = ["solo", "odds", "--genre", brief.genre, "--system", brief.system]
+    call = ["solo"]
+    for root in library.roots:
+        call += ["--content", str(root)] if root != folder("content") else []
+    call += ["odds", "--genre", brief.genre, "--system", brief.system]
     for key, value in sorted(brief.settings.items()):
         call += ["--set", f"{key}={value}"]
     call.append(f"party:{brief.party}@{brief.level}")

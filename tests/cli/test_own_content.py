@@ -84,6 +84,8 @@ def test_an_adventure_is_stocked_with_ones_own_and_its_code_says_so(
     code = line.split()[-1].strip("`")
 
     assert page != shipped
+    assert f"`solo --content {own} odds --genre fantasy" in page
+    assert "`solo odds --genre fantasy" in shipped
     assert ran(capsys, "--content", str(own), "adventure", "--code", code).out == page
     assert "made by content" in ran(capsys, "adventure", "--code", code).err
 
