@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import cast
 
 from solo.adventure.values import (
@@ -114,6 +115,7 @@ class _Shelf:
 
     threats: Mapping[str, Threat] = {"ogre": OGRE, "rat": RAT}
     hazards: Mapping[str, Hazard] = {"black-flour": _DUST}
+    roots: tuple[Path, ...] = ()
 
     def genre(self, name: str) -> Genre:
         assert name == "fantasy"
