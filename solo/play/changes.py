@@ -58,6 +58,8 @@ def changed(text: str, sides: Sides) -> Change:
     many = int(match["many"] or 1)
     if not many:
         raise BriefError(f"{text!r} changes nothing; the least is 1")
+    if match["many"] and match["what"][0].isdigit():
+        raise BriefError(f"{text!r}: so large a number is no change; at most three digits are read")
     figures = {same_name(figure): figure for figure in sides.system.figures}
     figure = figures.get(same_name(match["what"]))
     if figure is not None:
@@ -158,6 +160,10 @@ def _many(count: int) -> str:
 
 def _gone(sides: Sides, what: str, many: int, side: int | None, text: str) -> tuple[str, Sides]:
     (entry,) = parse_side(what)[:1]
+    if entry.party:
+        raise BriefError(
+            f"{text!r}: heroes leave by kind or number; write -hero, -3hero or -cleric"
+        )
     key, many = same_name(entry.name), entry.count * many
     for place in (0, 1) if side is None else (side,):
         found = [

@@ -304,6 +304,8 @@ def test_a_party_that_joins_is_so_many_heroes(capsys: pytest.CaptureFixture[str]
         (("--hazard", "adder-venom", "--dice", "details"), "--dice is for fights"),
         (("orc", "orc", "--what-if", "tactics=by_mind"), "is in force already"),
         (("orc", "orc", "--what-if", "-999 AC"), "at most 99"),
+        (("orc", "orc", "--what-if", "+99999999999 AC"), "at most three digits"),
+        (("party:2@2", "orc", "--what-if", "-party"), "write -hero, -3hero or -cleric"),
         (("orc", "orc", "--what-if", "+1 armour class"), "figures are"),
     ],
 )
