@@ -57,10 +57,15 @@ _FLEETING: Final = ("escape", "steal")
 
 def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
     """Return what ``who`` does when nobody plays it; how a turn is spent is D20-C.02."""
-    if kind != "turn":
-        return _answer(fight, kind, who, about)
     one = fight.people[who]
     side = one.side
+    if kind == "next":
+        ours, theirs = fight.waiting[side], fight.waiting[1 - side]
+        if ours and not (fight.alternates and theirs and fight.phase):
+            return (ours[0],)  # C.11
+        return (_weakest(fight, theirs),)
+    if kind != "turn":
+        return _answer(fight, kind, who, about)
     if not one.plain and not free(fight, one):
         return _bound(fight, one)
     powers = one.card.powers
@@ -90,13 +95,7 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
 
 
 def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
-    """Answer every choice but a turn."""
-    if kind == "next":
-        side = fight.people[who].side
-        ours, theirs = fight.waiting[side], fight.waiting[1 - side]
-        if ours and not (fight.alternates and theirs and fight.phase):
-            return (ours[0],)  # C.11
-        return (_weakest(fight, theirs),)
+    """Answer what comes up within a turn or a round."""
     if kind == "mercy":
         return (_mercy(fight, who, about[0]),)
     if kind == "overflow":
