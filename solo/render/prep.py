@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from shlex import join
 
 from oracles.streams import Stream
 from solo.adventure.references import follow_records
@@ -23,12 +22,10 @@ from solo.adventure.values import (
 )
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number, small
-from solo.odds.groups import Troop
 from solo.render.chart import map_line, walk_lines
-from solo.render.danger import HazardView, hazard_view, venom
-from solo.render.encounter import roster
+from solo.render.danger import HazardView, hazard_view
+from solo.render.foes import odds_commands, side_words, stat_blocks
 from solo.render.teller import Teller
-from solo.resources import folder
 from solo.rules import System
 
 __all__ = ["PrepView", "SceneView", "prep_view"]
@@ -127,8 +124,8 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         factions=tuple(
             (capital(f.name), once(f"{f.wants} {f.fears} {f.sign}")) for f in adventure.factions
         ),
-        blocks=tuple(_blocks(adventure, system, library)),
-        fights=tuple(_fights(adventure, library)),
+        blocks=tuple(stat_blocks(adventure, system, library)),
+        fights=tuple(odds_commands(adventure, library)),
         measures=_measured(adventure.measures),
         reward=once(mission.reward),
         code=adventure.code,
@@ -156,56 +153,6 @@ def _measured(measures: Mapping[str, object]) -> str:
         if isinstance(many := measures.get(key), int) and many
     ]
     return f"{capital(listed(tuple(parts)))}." if parts else ""
-
-
-def _blocks(adventure: Adventure, system: System, library: Library) -> Iterator[tuple[str, str]]:
-    """Yield a stat block for every kind and level that is met."""
-    seen: dict[tuple[str, int], None] = {}
-    for scene in adventure.scenes:
-        for content in scene.contents:
-            if content.type != "threat" or (content.record, content.level) in seen:
-                continue
-            seen[content.record, content.level] = None
-            kind = library.threats[content.record]
-            level = content.level or kind.level
-            sheet = system.threat(kind, level).sheet()
-            brings = venom(kind, system, level)
-            figures = _figures(sheet) + (f" *Hits bring:* {brings}" if brings else "")
-            yield f"{capital(kind.name)}, level {level}", figures
-
-
-def _side(content: Content, library: Library) -> str:
-    """Return a group as a side is written: "orc*5@3"."""
-    kind = library.threats[content.record]
-    return roster((Troop(kind, content.level or kind.level, content.count),))
-
-
-def _fights(adventure: Adventure, library: Library) -> Iterator[str]:
-    """Yield for every group the command that says how a fight with it goes."""
-    brief = adventure.brief
-    call = ["solo"]
-    for root in library.roots:
-        call += ["--content", str(root)] if root != folder("content") else []
-    call += ["odds", "--genre", brief.genre, "--system", brief.system]
-    for key, value in sorted(brief.settings.items()):
-        call += ["--set", f"{key}={value}"]
-    call.append(f"party:{brief.party}@{brief.level}")
-    for scene in adventure.scenes:
-        for content in scene.contents:
-            if content.type == "threat":
-                many = count(content.count, content.name, content.plural or content.name)
-                words = join([*call, _side(content, library)])
-                yield f"{capital(many)} in {scene.number} {scene.title}: `{words}`"
-
-
-def _figures(sheet: Mapping[str, Mapping[str, str]]) -> str:
-    """Return a sheet in one line, without who it belongs to."""
-    found: list[str] = []
-    for heading, entries in sheet.items():
-        if heading != "Who":
-            rows = "; ".join(f"{label} {words}".strip() for label, words in entries.items())
-            found.append(f"*{heading}:* {rows}.")
-    return " ".join(found)
 
 
 class _Key:
@@ -331,7 +278,7 @@ class _Key:
         says = self.say(content.says) if content.says else ""
         if content.type == "threat":
             line = f"**{capital(many)}**, level {content.level}, {content.disposition}{where}."
-            line = f"{line[:-1]}; as a side `{_side(content, self.library)}`."
+            line = f"{line[:-1]}; as a side `{side_words(content, self.library)}`."
             says = f"*Heard:* {says}" if says else ""
         elif content.type == "treasure":
             worth = count(content.worth, self.coin, self.coins)

@@ -91,7 +91,7 @@ def casting(settings: Mapping[str, str], cast: Sequence[Creature], task: Task) -
     """
     outside.named(task, len(cast))
     name, *_ = read_detail(task.detail)
-    if name and name not in tables.powers():
+    if name and name != _END and name not in tables.powers():
         raise BriefError(f"no power is called {name!r}; {near(name, [*tables.powers()])}")
     return Casting(settings, outside.copies(cast), task)
 

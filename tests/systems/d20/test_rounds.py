@@ -43,7 +43,7 @@ def test_those_tied_for_highest_throw_again_alone() -> None:  # W15
     hands = scripted(12, 3, 17, 6, 10)
     rounds.open_round(fight, hands)
     row = lines(hands)[0]
-    assert (row.who, row.faces, row.total) == (0, (12, 3, 17, 6, 10), 9)
+    assert (row.who, row.faces, row.total) == (0, (12, 3, 17, 6, 10), 15)
     assert row.cites == (c.D20_7_02, c.R_04)
     assert fight.actor == 0
 
