@@ -14,7 +14,7 @@ from solo.render.encounter import roster
 from solo.resources import folder
 from solo.rules import System
 
-__all__ = ["odds_commands", "side_words", "stat_blocks"]
+__all__ = ["command_words", "odds_commands", "side_words", "stat_blocks"]
 
 
 def stat_blocks(
@@ -41,15 +41,28 @@ def side_words(content: Content, library: Library) -> str:
     return roster((Troop(kind, content.level or kind.level, content.count),))
 
 
+def command_words(
+    verb: str, library: Library, settings: Mapping[str, str], *, genre: str = "", system: str = ""
+) -> list[str]:
+    """Return a command up to its sides, with the folders of one's own that ``library`` is of."""
+    words = ["solo"]
+    for root in library.roots:
+        words += ["--content", str(root)] if root != folder("content") else []
+    words.append(verb)
+    words += ["--genre", genre] if genre else []
+    words += ["--system", system] if system else []
+    for key, value in settings.items():
+        words += ["--set", f"{key}={value}"]
+    return words
+
+
 def odds_commands(adventure: Adventure, library: Library) -> Iterator[str]:
     """Yield for every group the command that says how a fight with it goes."""
     brief = adventure.brief
-    call = ["solo"]
-    for root in library.roots:
-        call += ["--content", str(root)] if root != folder("content") else []
-    call += ["odds", "--genre", brief.genre, "--system", brief.system]
-    for key, value in sorted(brief.settings.items()):
-        call += ["--set", f"{key}={value}"]
+    call = command_words(
+        "odds", library, dict(sorted(brief.settings.items())),
+        genre=brief.genre, system=brief.system,
+    )  # fmt: skip
     call.append(f"party:{brief.party}@{brief.level}")
     for scene in adventure.scenes:
         for content in scene.contents:

@@ -74,6 +74,16 @@ def test_whoever_is_of_ones_own_can_be_listed_and_fought(
     assert ran(capsys, "fight", "fighter@1", "rafter-moth", "--seed", "1").code == 2
 
 
+def test_an_encounter_with_ones_own_names_their_folder_in_the_command_it_prints(
+    capsys: pytest.CaptureFixture[str], own: Path
+) -> None:
+    wish = ("encounter", "fighter@3", "--kind", "rafter-moth", "--seed", "1", "--trials", "20")
+    page = ran(capsys, "--content", str(own), *wish)
+
+    assert page.code == 0, page.err
+    assert f"solo --content {own} fight --seed 1 fighter@3 'rafter-moth*" in page.out
+
+
 def test_an_adventure_is_stocked_with_ones_own_and_its_code_says_so(
     capsys: pytest.CaptureFixture[str], own: Path
 ) -> None:

@@ -29,6 +29,7 @@ from solo.odds.groups import alike
 from solo.odds.sampling import MOST_TRIALS
 from solo.registry import USUAL_SYSTEM
 from solo.render.encounter import encounters_view, roster
+from solo.render.foes import command_words
 from solo.render.formats.markdown import render_encounters
 
 __all__ = ["command"]
@@ -115,7 +116,8 @@ def command(
     sides = gathered(party, None, genre=genre, seed=seed, system=system, settings=settings)
     game, stream = sides.system, sides.stream
     heroes = [one for one, _ in sides.members[0]]
-    kinds = guests(open_library(), genre, named=named, tags=tags, veils=veils)
+    library = open_library()
+    kinds = guests(library, genre, named=named, tags=tags, veils=veils)
     wins = aim or BANDS[band or "standard"]
     made: list[Encounter] = []
     with progress("encounters", count * (LIKELY_FIGHTS + trials)) as tick:
@@ -149,26 +151,23 @@ def command(
             output,
         )
         return
+    call = command_words(
+        "fight",
+        library,
+        settings,
+        genre=genre if genre != USUAL_GENRE else "",
+        system=game.id if game.id != USUAL_SYSTEM else "",
+    )
     view = encounters_view(
         made,
         game,
         title=_title(party, None if aim else band or "standard", wins, count),
-        call=[*_call(genre, game.id, settings), "--seed", seed, party],
+        call=[*call, "--seed", seed, party],
         seed=seed,
         lone=heroes[0].name if len(heroes) == 1 else "",
         stream=stream.child("tell"),
     )
     show(render_encounters(view), output)
-
-
-def _call(genre: str, system: str, settings: Mapping[str, str]) -> list[str]:
-    """Return the command that plays such a fight, with whatever is not as usual."""
-    words = ["solo", "fight"]
-    words += ["--genre", genre] if genre != USUAL_GENRE else []
-    words += ["--system", system] if system != USUAL_SYSTEM else []
-    for key, value in settings.items():
-        words += ["--set", f"{key}={value}"]
-    return words
 
 
 def _title(party: str, band: str | None, wins: int, count: int) -> str:
