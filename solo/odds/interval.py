@@ -15,11 +15,16 @@ FINENESS = 10_000
 
 _ROOT = 10**12
 
+_UNSEEN = 3
+"""Of so many in N, none is seen 5 times in a hundred: (1 - 3/N)^N is about 1/20."""
+
 
 def wilson(hits: int, trials: int) -> tuple[Fraction, Fraction]:
     """Return the 95 % interval of a share of which ``hits`` in ``trials`` were seen.
 
     The ends are rounded outward to parts of ``FINENESS``, so the interval is never too narrow.
+    Where none or all were hits there is one open end, and it lies no farther off than three in
+    ``trials``: whatever is likelier would have been seen 95 times in a hundred.
 
     Raises:
         ValueError: ``hits`` do not lie within 0 to ``trials``.
@@ -36,6 +41,10 @@ def wilson(hits: int, trials: int) -> tuple[Fraction, Fraction]:
     whole = trials + square
     low = max(Fraction(0), (middle - root) / whole)
     high = min(Fraction(1), (middle + root) / whole)
+    if hits == 0:
+        high = min(high, Fraction(_UNSEEN, trials))
+    if hits == trials:
+        low = max(low, 1 - Fraction(_UNSEEN, trials))
     return (
         Fraction(low * FINENESS // 1, FINENESS) if hits else Fraction(0),
         Fraction(-(-high * FINENESS // 1), FINENESS) if hits < trials else Fraction(1),

@@ -27,11 +27,19 @@ def test_the_interval_is_wilsons_rounded_outward(counts: tuple[int, int]) -> Non
     assert 0 <= low <= seen <= high <= 1
     assert (low * FINENESS).denominator == (high * FINENESS).denominator == 1
     if hits:
-        assert low == 0 or beyond(low, seen, trials)
+        assert low == 0 or beyond(low, seen, trials) or (1 - low) * trials >= 3
         assert low + STEP > seen or not beyond(low + STEP, seen, trials)
     if hits < trials:
-        assert high == 1 or beyond(high, seen, trials)
+        assert high == 1 or beyond(high, seen, trials) or high * trials >= 3
         assert high - STEP < seen or not beyond(high - STEP, seen, trials)
+
+
+@given(hits=st.integers(1, 99_999), misses=st.integers(1, 99_999))
+def test_where_both_were_seen_both_ends_are_wilsons(hits: int, misses: int) -> None:
+    trials = hits + misses
+    low, high = wilson(hits, trials)
+    assert low == 0 or beyond(low, Fraction(hits, trials), trials)
+    assert high == 1 or beyond(high, Fraction(hits, trials), trials)
 
 
 @given(hits=st.integers(0, 500), misses=st.integers(0, 500))
@@ -60,3 +68,8 @@ def test_without_trials_anything_is_possible() -> None:
 def test_hits_outside_the_trials_are_refused(hits: int, trials: int) -> None:
     with pytest.raises(ValueError, match=f"{hits} hits in {trials} trials"):
         wilson(hits, trials)
+
+
+def test_what_a_thousand_trials_never_showed_is_rarer_than_three_in_a_thousand() -> None:
+    assert wilson(0, 1000) == (0, Fraction(3, 1000))
+    assert wilson(1000, 1000) == (Fraction(997, 1000), 1)

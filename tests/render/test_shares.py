@@ -15,9 +15,9 @@ MINUS = "\N{MINUS SIGN}"
 @pytest.mark.parametrize(
     ("many", "trials", "words"),
     [
-        (0, 1000, "below 0.4 %"),
-        (1000, 1000, "above 99.6 %"),
-        (0, 100, "below 3.7 %"),
+        (0, 1000, "below 0.3 %"),
+        (1000, 1000, "above 99.7 %"),
+        (0, 100, "below 3.0 %"),
         (0, 2, "below 65.8 %"),
         (1, 1000, "0.1 %"),
         (828, 1000, "82.8 %"),
