@@ -1,0 +1,56 @@
+"""What can befall somebody, as the ledger writes it: states, conditions, kinds of effect."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+UP, OUT, DYING, DEAD, BROKEN = range(5)
+"""Whether it is up: ``OUT`` unconscious, ``DYING`` at 0 or below inside the window (GORE-3.33),
+``BROKEN`` destroyed or out of order where nothing lives."""
+FOREVER: Final = -1
+"""An end that never comes; also nobody, nowhere."""
+
+CONDITIONS: Final = (
+    "", "prone", "stunned", "helpless", "entangled", "immobilised", "paralysed", "blind", "deaf",
+    "bleeding", "on fire", "hallucinating", "suffocating", "drowning", "laughing", "dancing",
+    "berserk", "held", "afraid", "hindered", "kneeling",
+)  # fmt: skip
+(
+    _, PRONE, STUNNED, HELPLESS, ENTANGLED, IMMOBILISED, PARALYSED, BLIND, DEAF, BLEEDING, ON_FIRE,
+    HALLUCINATING, SUFFOCATING, DROWNING, LAUGHING, DANCING, BERSERK, HELD, AFRAID, HINDERED,
+    KNEELING,
+) = range(21)  # fmt: skip
+
+# Kinds of ledger rows: what moves a figure until its time is up.
+LOSS: Final = "loss"
+"""An attribute lowered (amount above 0) or raised (below 0): a the attribute."""
+SKILLS: Final = "skills"
+"""All tests moved by ``amount``; a is -1."""
+ARMOUR: Final = "armour"
+"""Natural armour points added: Stone Skin (GORE-6.50)."""
+DEFENCE: Final = "defence"
+"""Dodge and parry moved: Displacement, laughing, dancing, Berserk."""
+MOVEMENT: Final = "movement"
+"""Points of Movement moved."""
+BORROWED: Final = "borrowed"
+"""Hit points that are gone at the end: Vampiric Touch (GORE-6.55)."""
+FALSE_LIFE: Final = "false life"
+WEAPON: Final = "weapon"
+"""Damage added to a weapon (a its place): Enchant Weapon (GORE-6.29)."""
+TRIED: Final = "tried"
+MADE: Final = "made"
+"""It was summoned or animated, by ``cause``; it is no more when that ends."""
+DELAYED: Final = "delayed"
+"""No poison acts (GORE-6.19)."""
+
+Condition: TypeAlias = tuple[int, int, int, int, str]
+"""condition, a, b, the bearer's second at which it ends or ``FOREVER``, cause."""
+Effect: TypeAlias = tuple[str, int, int, int, str]
+"""kind, a, amount, the bearer's second at which it ends or ``FOREVER``, cause."""
+Wound: TypeAlias = tuple[int, int, int, int, int]
+"""number, damage not yet healed, the bearer's second, flags, location or -1."""
+
+# Flags of a wound.
+SERIOUS, AIDED, CURED, STOPPED, MENDED, TABLED = 1, 2, 4, 8, 16, 32
+"""Serious (GORE-3.31); First Aid or Medical tried (2.27); a spell closed it (6.15); the blood
+stopped and Surgery made (2.59): it heals; its losses have been rolled."""

@@ -1,0 +1,79 @@
+"""The readings in force, as courses need them: small whole numbers instead of words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
+
+from solo.records import Json
+from solo.systems.gore import catalogue
+
+__all__ = ["CARRIED", "Settings", "packed_settings", "settings_of"]
+
+V = TypeVar("V", bound=Json)
+
+CARRIED: Final = (
+    "critical_fraction",
+    "dodge_success_vs_critical",
+    "hit_locations",
+    "serious_wound_table",
+    "fumble_tables",
+    "fumble_choice",
+    "armour_roll",
+    "weapon_minimum_policy",
+    "unconscious_at_low_hp",
+    "hospital_exception",
+    "thirst_multiplier",
+    "range_beyond_damage_drop",
+    "lite",
+    "lite_actions",
+)
+"""What a packed course carries, so that an upgrade in the middle of it changes none of it."""
+
+
+class Settings(NamedTuple):
+    """Each setting as the place of its value among its options, the share as its divisor."""
+
+    share: int
+    """A critical is a roll within 1/share of the chance: 5 or 10 (R-04)."""
+    dodge_stops_critical: int
+    locations: int
+    no_serious_table: int
+    no_fumble_tables: int
+    fumble_falls: int
+    armour_rolled: int
+    minimum_policy: int
+    awake_at_low_hp: int
+    hospital: int
+    thirst: int
+    damage_drop: int
+    lite: int
+    short_list: int
+
+
+@lru_cache(maxsize=64)
+def _read(values: tuple[str, ...]) -> Settings:
+    known = catalogue.settings()
+    places = [
+        known[name].options.index(value) if name in known else 0
+        for name, value in zip(CARRIED, values, strict=True)
+    ]
+    return Settings(5 if not places[0] else 10, *places[1:])
+
+
+def settings_of(values: Mapping[str, Json]) -> Settings:
+    """Return the settings that ``values`` name; they were checked when they were set.
+
+    What ``values`` lack was added after they were saved, and is as it is by default.
+    """
+    return _read(tuple([str(value) for value in packed_settings(values).values()]))
+
+
+def packed_settings(values: Mapping[str, V], *more: str) -> dict[str, V | str]:
+    """Return what a course carries of ``values``, and ``more``; what they lack is by default."""
+    known = catalogue.settings()
+    return {
+        name: values.get(name, known[name].default if name in known else "")
+        for name in (*CARRIED, *more)
+    }
