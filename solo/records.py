@@ -28,6 +28,7 @@ __all__ = [
     "Size",
     "Stage",
     "State",
+    "Table",
     "Threat",
     "Zone",
     "copied",
@@ -84,6 +85,17 @@ Resist: TypeAlias = Literal["fortitude", "reflexes", "strength", "body", "mind"]
 
 def _nothing() -> dict[str, Mapping[str, Json]]:
     return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table of a game's book, as the game reads it and as anybody may print it."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+    """Where its figures come from, a whole sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from solo.records import Aim, Hazard, Json, Place, Threat
+from solo.records import Aim, Hazard, Json, Place, Table, Threat
 
 __all__ = [
     "Approach",
@@ -277,6 +277,10 @@ class System(Protocol):
     @property
     def rules(self) -> Sequence[Rule]:
         """The whole catalogue, in the order of the numbers that tapes cite."""
+        ...
+
+    def tables(self, rule: str) -> Sequence[Table]:
+        """Return the tables of the rule of that ID, of what the game itself reads; may be empty."""
         ...
 
     @property

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, cast
 
 from solo.errors import BriefError
-from solo.records import Hazard, Json, Place, Threat
+from solo.records import Hazard, Json, Place, Table, Threat
 from solo.rules import Creature, Ints, Occasion, Reading, Rule, Severity, Side, Source, System, Task
 from tests.systems.awkward_rulings import TIES, Affair, check_affair
 from tests.systems.awkward_souls import SOUL, Soul, ail_of, soul, souls
@@ -149,6 +149,11 @@ class Awkward:
             f"Turn {number}": f"{stage.harm} of what level {hazard.level} does"
             for number, stage in enumerate(hazard.stages, 1)
         }
+
+    def tables(self, rule: str) -> Sequence[Table]:
+        needs = tuple((severity, str(need)) for severity, need in NEED.items())
+        table = Table(title="What a try must reach", head=("severity", "need"), rows=needs)
+        return (table,) if rule == "AWK-6" else ()
 
     def severity_facts(self, severity: Severity) -> str:
         return f"{NEED[severity]} on a d12 and half the level (AWK-6)"

@@ -190,3 +190,16 @@ def test_every_setting_can_be_changed_to_each_of_its_options(system: System) -> 
             assert now.keys() == before.keys()
             changed = [(before[key], now[key]) for key in now if now[key] != before[key]]
             assert changed == ([] if option == reading.default else [(reading.default, option)])
+
+
+@every_game
+def test_the_tables_of_a_rule_have_a_cell_for_every_column(system: System) -> None:
+    for rule in system.rules:
+        for table in system.tables(rule.id):
+            assert table.title.strip(), rule.id
+            assert table.rows, f"{rule.id}: {table.title}"
+            assert {len(row) for row in table.rows} == {len(table.head)}, (
+                f"{rule.id}: {table.title}"
+            )
+            assert all(cell for row in table.rows for cell in row[:1]), f"{rule.id}: {table.title}"
+    assert not system.tables("no such rule")

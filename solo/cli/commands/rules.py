@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import click
 
 from oracles.spelling import near
 from solo.cli.options import json_option, system_of, system_option
 from solo.cli.output import show, show_data
 from solo.errors import BriefError
+from solo.records import Table
 from solo.rules import Reading, Rule, System
 
 __all__ = ["command"]
@@ -44,9 +47,9 @@ def command(words: tuple[str, ...], system: str, kind: str | None, *, as_json: b
             f"{near(wish.upper(), [e.id for e in entries])}"
         )
     if as_json:
-        show_data([_data(entry) for entry in found])
+        show_data([_data(entry, game) for entry in found])
     elif exact:
-        show(_page(exact[0]))
+        show(_page(exact[0], game))
     else:
         show("\n".join(f"{entry.id:12} {_title(entry)}" for entry in found))
 
@@ -66,9 +69,11 @@ def _text(entry: Rule | Reading) -> str:
     return f"{entry.id} {entry.question} {entry.ruling} {entry.why} {' '.join(entry.options)}"
 
 
-def _page(entry: Rule | Reading) -> str:
+def _page(entry: Rule | Reading, system: System) -> str:
     if isinstance(entry, Rule):
-        return f"# {entry.id} {entry.title}\n\n*{entry.kind}*\n\n{entry.text}"
+        parts = [f"# {entry.id} {entry.title}", f"*{entry.kind}*", entry.text]
+        parts += [_table(table) for table in system.tables(entry.id)]
+        return "\n\n".join(part.strip() for part in parts)
     lines = [f"# {entry.id} {entry.question}", "", "*our reading*", "", entry.ruling]
     if entry.why:
         lines += ["", f"Why: {entry.why}"]
@@ -81,9 +86,23 @@ def _page(entry: Rule | Reading) -> str:
     return "\n".join(lines)
 
 
-def _data(entry: Rule | Reading) -> dict[str, object]:
+def _table(table: Table) -> str:
+    """Return a table as Markdown that reads as well unrendered: its columns are aligned."""
+    rows = [table.head, *table.rows]
+    wide = [max(len(row[place]) for row in rows) for place in range(len(table.head))]
+    lines = [" | ".join(map(str.ljust, row, wide)) for row in rows]
+    lines.insert(1, " | ".join("-" * width for width in wide))
+    note = [f"\n{table.note}"] if table.note else []
+    return "\n".join([f"**{table.title}**\n", *(f"| {line} |" for line in lines), *note])
+
+
+def _data(entry: Rule | Reading, system: System) -> dict[str, object]:
     if isinstance(entry, Rule):
-        return {"id": entry.id, "title": entry.title, "kind": entry.kind, "text": entry.text}
+        data: dict[str, object] = {
+            "id": entry.id, "title": entry.title, "kind": entry.kind, "text": entry.text,
+        }  # fmt: skip
+        tables = [asdict(table) for table in system.tables(entry.id)]
+        return {**data, "tables": tables} if tables else data
     return {
         "id": entry.id,
         "kind": "reading",

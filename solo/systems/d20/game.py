@@ -12,7 +12,7 @@ from typing import Final, cast
 from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
-from solo.records import Hazard, Json, Place, Threat, copied
+from solo.records import Hazard, Json, Place, Table, Threat, copied
 from solo.rules import Course, Ints, Occasion, Reading, Rule, Severity, Side, Source, System, Task
 from solo.systems.d20 import attrition, catalogue
 from solo.systems.d20.creature import Creature
@@ -50,6 +50,11 @@ class Game:
     def rules(self) -> Sequence[Rule]:
         """The whole catalogue."""
         return catalogue.rules()
+
+    def tables(self, rule: str) -> Sequence[Table]:
+        """Return nothing: the tables of this game stand in the words of its rules."""
+        del rule
+        return ()
 
     @property
     def readings(self) -> Sequence[Reading]:

@@ -15,7 +15,7 @@ from typing import Final, cast
 from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
-from solo.records import Hazard, Json, Place, Threat, copied
+from solo.records import Hazard, Json, Place, Table, Threat, copied
 from solo.rules import Course, Ints, Occasion, Reading, Rule, Severity, Side, Source, System, Task
 from solo.systems.gore import catalogue
 from solo.systems.gore.creature import Creature
@@ -46,6 +46,10 @@ class Game:
     def rules(self) -> Sequence[Rule]:
         """The whole catalogue."""
         return catalogue.rules()
+
+    def tables(self, rule: str) -> Sequence[Table]:
+        """Return the tables of a rule, cell by cell as they are read, with their provenance."""
+        return _part("shown").tables(rule)
 
     @property
     def readings(self) -> Sequence[Reading]:
@@ -215,7 +219,8 @@ class _Part:
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
     severity_facts: Callable[[Severity], str]
     pass_time: Callable[[Mapping[str, str], Sequence[Creature], int, str], Course]
-    # packed
+    # shown, packed
+    tables: Callable[[str], Sequence[Table]]
     check_course: Callable[[Json], None]
     check_creature: Callable[[Json], None]
     COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]
