@@ -1,0 +1,109 @@
+"""The places of the catalogue that tapes cite, by name.
+
+A rule's number is its place in ``content/systems/gore/rules.toml``, from 0; the readings of
+``readings.toml`` continue the count. Each chapter counts on from the one before, in the order of
+the files. A test holds these names equal to those files, so that a ruling can cite ``GORE_4_24``
+without reading one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+(
+    GORE_0_01, GORE_0_02, GORE_0_03, GORE_0_04,
+) = range(4)  # fmt: skip
+(
+    GORE_1_01, GORE_1_02, GORE_1_03, GORE_1_04, GORE_1_05, GORE_1_06, GORE_1_07, GORE_1_08,
+    GORE_1_09, GORE_1_10, GORE_1_11, GORE_1_12, GORE_1_13, GORE_1_14, GORE_1_15, GORE_1_16,
+    GORE_1_17, GORE_1_18, GORE_1_19, GORE_1_20, GORE_1_21, GORE_1_22, GORE_1_23, GORE_1_24,
+) = range(4, 28)  # fmt: skip
+(
+    GORE_2_01, GORE_2_02, GORE_2_03, GORE_2_04, GORE_2_05, GORE_2_06, GORE_2_07, GORE_2_08,
+    GORE_2_10, GORE_2_11, GORE_2_12, GORE_2_13, GORE_2_14, GORE_2_15, GORE_2_16, GORE_2_17,
+    GORE_2_18, GORE_2_19, GORE_2_20, GORE_2_21, GORE_2_22, GORE_2_23, GORE_2_24, GORE_2_25,
+    GORE_2_26, GORE_2_27, GORE_2_28, GORE_2_29, GORE_2_30, GORE_2_31, GORE_2_32, GORE_2_33,
+    GORE_2_34, GORE_2_35, GORE_2_36, GORE_2_37, GORE_2_38, GORE_2_39, GORE_2_40, GORE_2_41,
+    GORE_2_42, GORE_2_43, GORE_2_44, GORE_2_45, GORE_2_46, GORE_2_47, GORE_2_48, GORE_2_49,
+    GORE_2_50, GORE_2_51, GORE_2_52, GORE_2_53, GORE_2_54, GORE_2_55, GORE_2_56, GORE_2_57,
+    GORE_2_58, GORE_2_59, GORE_2_60, GORE_2_61, GORE_2_62, GORE_2_63, GORE_2_64, GORE_2_65,
+    GORE_2_66, GORE_2_67, GORE_2_68, GORE_2_69, GORE_2_70, GORE_2_71, GORE_2_72, GORE_2_73,
+    GORE_2_74, GORE_2_75, GORE_2_76,
+) = range(28, 103)  # fmt: skip
+(
+    GORE_3_01, GORE_3_02, GORE_3_03, GORE_3_04, GORE_3_05, GORE_3_06, GORE_3_07, GORE_3_08,
+    GORE_3_09, GORE_3_10, GORE_3_11, GORE_3_12, GORE_3_13, GORE_3_14, GORE_3_15, GORE_3_16,
+    GORE_3_17, GORE_3_18, GORE_3_19, GORE_3_20, GORE_3_21, GORE_3_22, GORE_3_23, GORE_3_24,
+    GORE_3_25, GORE_3_26, GORE_3_27, GORE_3_28, GORE_3_29, GORE_3_30, GORE_3_31, GORE_3_32,
+    GORE_3_33, GORE_3_34, GORE_3_35, GORE_3_36, GORE_3_37, GORE_3_38, GORE_3_39, GORE_3_40,
+    GORE_3_41, GORE_3_42, GORE_3_43, GORE_3_44, GORE_3_45, GORE_3_46, GORE_3_47, GORE_3_48,
+    GORE_3_49, GORE_3_50, GORE_3_51, GORE_3_52, GORE_3_53, GORE_3_54, GORE_3_55, GORE_3_56,
+    GORE_3_57, GORE_3_58, GORE_3_59, GORE_3_60,
+) = range(103, 163)  # fmt: skip
+(
+    GORE_4_01, GORE_4_02, GORE_4_03, GORE_4_04, GORE_4_05, GORE_4_06, GORE_4_07, GORE_4_08,
+    GORE_4_09, GORE_4_10, GORE_4_11, GORE_4_12, GORE_4_13, GORE_4_14, GORE_4_15, GORE_4_16,
+    GORE_4_17, GORE_4_18, GORE_4_19, GORE_4_20, GORE_4_21, GORE_4_22, GORE_4_23, GORE_4_24,
+    GORE_4_25, GORE_4_26, GORE_4_27, GORE_4_28, GORE_4_29, GORE_4_30, GORE_4_31, GORE_4_32,
+    GORE_4_33, GORE_4_34, GORE_4_35, GORE_4_36, GORE_4_37, GORE_4_38, GORE_4_39, GORE_4_40,
+    GORE_4_41, GORE_4_42, GORE_4_43, GORE_4_44, GORE_4_45, GORE_4_46, GORE_4_47, GORE_4_48,
+    GORE_4_49, GORE_4_50, GORE_4_51, GORE_4_52, GORE_4_53, GORE_4_54, GORE_4_55, GORE_4_56,
+    GORE_4_57, GORE_4_58, GORE_4_59, GORE_4_60,
+) = range(163, 223)  # fmt: skip
+(
+    GORE_5_01, GORE_5_02, GORE_5_03, GORE_5_04, GORE_5_05, GORE_5_06, GORE_5_07, GORE_5_08,
+    GORE_5_09, GORE_5_10, GORE_5_11, GORE_5_12, GORE_5_13, GORE_5_14, GORE_5_15, GORE_5_16,
+    GORE_5_17, GORE_5_18,
+) = range(223, 241)  # fmt: skip
+(
+    GORE_6_01, GORE_6_02, GORE_6_03, GORE_6_04, GORE_6_05, GORE_6_06, GORE_6_07, GORE_6_08,
+    GORE_6_09, GORE_6_10, GORE_6_11, GORE_6_12, GORE_6_13, GORE_6_14, GORE_6_15, GORE_6_16,
+    GORE_6_17, GORE_6_18, GORE_6_19, GORE_6_20, GORE_6_21, GORE_6_22, GORE_6_23, GORE_6_24,
+    GORE_6_25, GORE_6_26, GORE_6_27, GORE_6_28, GORE_6_29, GORE_6_30, GORE_6_31, GORE_6_32,
+    GORE_6_33, GORE_6_34, GORE_6_35, GORE_6_36, GORE_6_37, GORE_6_38, GORE_6_39, GORE_6_40,
+    GORE_6_41, GORE_6_42, GORE_6_43, GORE_6_44, GORE_6_45, GORE_6_46, GORE_6_47, GORE_6_48,
+    GORE_6_49, GORE_6_50, GORE_6_51, GORE_6_52, GORE_6_53, GORE_6_54, GORE_6_55, GORE_6_56,
+    GORE_6_57, GORE_6_58, GORE_6_59,
+) = range(241, 300)  # fmt: skip
+(
+    GORE_7_01, GORE_7_02, GORE_7_03, GORE_7_04,
+) = range(300, 304)  # fmt: skip
+(
+    GORE_8_01, GORE_8_02, GORE_8_03, GORE_8_04, GORE_8_05, GORE_8_06, GORE_8_07, GORE_8_08,
+    GORE_8_09, GORE_8_10, GORE_8_11, GORE_8_12, GORE_8_13, GORE_8_14, GORE_8_15, GORE_8_16,
+) = range(304, 320)  # fmt: skip
+(
+    GORE_9_01, GORE_9_02, GORE_9_03, GORE_9_04, GORE_9_05, GORE_9_06, GORE_9_07, GORE_9_08,
+    GORE_9_09, GORE_9_10, GORE_9_11, GORE_9_12, GORE_9_13, GORE_9_14, GORE_9_15, GORE_9_16,
+    GORE_9_17, GORE_9_18, GORE_9_19, GORE_9_20,
+) = range(320, 340)  # fmt: skip
+(
+    GORE_10_01, GORE_10_02, GORE_10_03,
+) = range(340, 343)  # fmt: skip
+(
+    GORE_C_00, GORE_C_01, GORE_C_02, GORE_C_03, GORE_C_04, GORE_C_05, GORE_C_06, GORE_C_07,
+    GORE_C_08,
+) = range(343, 352)  # fmt: skip
+(
+    GORE_D_00, GORE_D_01, GORE_D_02, GORE_D_03, GORE_D_04, GORE_D_05, GORE_D_06,
+) = range(352, 359)  # fmt: skip
+(
+    GORE_E_01, GORE_E_02, GORE_E_03, GORE_E_04, GORE_E_05, GORE_E_06, GORE_E_07, GORE_E_08,
+    GORE_E_09,
+) = range(359, 368)  # fmt: skip
+(
+    GORE_F_01, GORE_F_02, GORE_F_03, GORE_F_04, GORE_F_05, GORE_F_06, GORE_F_07, GORE_F_08,
+    GORE_F_09, GORE_F_10, GORE_F_11, GORE_F_12, GORE_F_13, GORE_F_14,
+) = range(368, 382)  # fmt: skip
+RULES: Final = 382
+"""How many rules there are: the first reading has this number."""
+(
+    R_01, R_02, R_03, R_04, R_05, R_06, R_07, R_08, R_09, R_10, R_11, R_12, R_13, R_14, R_15, R_16,
+    R_17, R_18, R_19, R_20, R_21, R_22, R_23, R_24, R_25, R_26, R_27, R_28, R_29, R_30, R_31, R_32,
+    R_33, R_34, R_35, R_36, R_37, R_38, R_39, R_40, R_41, R_42, R_43, R_44, R_45, R_46, R_47, R_48,
+    R_49, R_50, R_51, R_52, R_53, R_54, R_55, R_56, R_57, R_58, R_59, R_60, R_61, R_62, R_63, R_64,
+    R_65, R_66, R_67, R_68, R_69, R_70, R_71, R_72, R_73, R_74, R_75, R_76, R_77, R_78, R_79, R_80,
+    R_81, R_82, R_83, R_84, R_85, R_86, R_87, R_88, R_89, R_90, R_91, R_92, R_93, R_94, R_95, R_96,
+    R_97, R_98, R_99, R_100, R_101, R_102, R_103, R_104, R_105, R_106, R_107, R_108, R_109, R_110,
+    R_111, R_112, R_113, R_114, R_115, R_116, R_117, R_118, R_119, R_120, R_121,
+) = range(382, 503)  # fmt: skip
