@@ -18,6 +18,7 @@ from solo.rules import Reading, Rule, Source
 __all__ = ["Catalogue", "Setting"]
 
 _KINDS = ("mechanic", "data", "guidance")
+_MOST_DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +34,7 @@ class Setting:
 
     def allows(self, value: str) -> bool:
         """Say whether ``value`` may be set."""
-        number = value.isascii() and value.isdigit() and len(value) < 5
+        number = value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS
         return value in self.options or (number and 1 <= int(value) <= self.most)
 
 
