@@ -59,7 +59,7 @@ def test_every_module_and_the_type_marker_is_inside(inside: set[str], top: str) 
 
 def test_the_licence_and_the_notices_are_inside(inside: set[str]) -> None:
     ends = {name.rsplit("/", 1)[-1] for name in inside if ".dist-info/licenses/" in name}
-    assert ends == {"LICENSE", "NOTICE"}
+    assert ends == {"LICENSE", "LICENSE-OGL-1.0a.txt", "NOTICE"}
 
 
 def test_no_tests_nor_tools_are_inside(inside: set[str]) -> None:
