@@ -42,15 +42,38 @@ MADE: Final = "made"
 """It was summoned or animated, by ``cause``; it is no more when that ends."""
 DELAYED: Final = "delayed"
 """No poison acts (GORE-6.19)."""
+SENSELESS: Final = "senseless"
+"""Unconscious: ``amount`` is the bearer's second at which it wakes, or ``FOREVER``; ``cause`` why.
+"""
+FAINT: Final = "faint"
+"""A serious wound: at the end of the round that begins at second ``amount`` it passes out."""
+SEVERE: Final = "severe"
+"""A location beyond its maximum (GORE-3.25): a the location; dead at the end of the round that
+begins at second ``amount`` unless it recovers."""
+CAP: Final = "cap"
+"""Skills of a group (a) go no higher than ``amount`` (GORE-3.32, type II)."""
+CAPPED: Final = (
+    frozenset(("hear",)),
+    frozenset(("fast_talk", "haggle", "influence", "oratory")),
+)  # fmt: skip
+"""The groups of ``CAP``: what needs ears, and what sways others."""
+
+# What an injury forbids: a of ``HINDERED``, added up; ``hampers`` of a creature has them all.
+NO_SHIELD, NO_PAIR, NO_TWO_HANDED, NO_ARMS, NO_STANDING = 1, 2, 4, 8, 16
+"""No shield; no two weapons; nothing in two hands; nothing in any hand; no standing up."""
 
 Condition: TypeAlias = tuple[int, int, int, int, str]
 """condition, a, b, the bearer's second at which it ends or ``FOREVER``, cause."""
 Effect: TypeAlias = tuple[str, int, int, int, str]
 """kind, a, amount, the bearer's second at which it ends or ``FOREVER``, cause."""
-Wound: TypeAlias = tuple[int, int, int, int, int]
-"""number, damage not yet healed, the bearer's second, flags, location or -1."""
+Wound: TypeAlias = tuple[int, int, int, int, int, int]
+"""number, damage not yet healed, the bearer's second, flags, location or -1, damage it did."""
 
 # Flags of a wound.
 SERIOUS, AIDED, CURED, STOPPED, MENDED, TABLED = 1, 2, 4, 8, 16, 32
 """Serious (GORE-3.31); First Aid or Medical tried (2.27); a spell closed it (6.15); the blood
 stopped and Surgery made (2.59): it heals; its losses have been rolled."""
+BURN, SOFT, ILL, WANT, JOINED = 64, 128, 256, 512, 1024
+"""A burn of half the hit points or more (3.18); no wound, neither minor nor serious (breath); of
+poison, disease or radiation: nothing to bandage; of hunger, thirst or exposure (3.15); one with the
+wound before it (bullets of one gun, 2.27)."""

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json, copied
 from solo.rules import Ints
+from solo.systems.gore.bearing import arms, worn
 from solo.systems.gore.body import (
     CHA,
     CON,
@@ -26,11 +27,15 @@ from solo.systems.gore.body import (
 from solo.systems.gore.card import Arm, Card
 from solo.systems.gore.conditions import (
     ARMOUR,
+    BORROWED,
     BROKEN,
+    CAP,
+    CAPPED,
     DEAD,
     DEFENCE,
     FOREVER,
     HELPLESS,
+    HINDERED,
     IMMOBILISED,
     LOSS,
     MOVEMENT,
@@ -80,7 +85,8 @@ class Creature:
         "items", "ledger", "locations", "mp", "name", "notes", "now", "wounds",
         # what follows from it
         "ap", "arms", "attributes", "can_act", "can_defend", "can_move", "defence", "dm", "dodge",
-        "full_hp", "full_mp", "helpless", "level", "movement", "plain", "prone", "skills_add",
+        "full_hp", "full_mp", "hampers", "helpless", "level", "movement", "plain", "prone",
+        "skills_add",
         # its place in a fight: written by the fight alone
         "acted", "aim_at", "aim_steps", "casting", "closed", "defences", "first", "fled", "heading",
         "index", "morale", "progress", "side", "sr", "stance", "surprised", "weary", "zone",
@@ -159,7 +165,7 @@ class Creature:
         self.refresh()
 
     def _remember(self, more: More) -> None:
-        self.wounds = [(n, d, t, f, place) for n, d, t, f, place in more.get("wounds", ())]
+        self.wounds = [(n, d, t, f, at, all_) for n, d, t, f, at, all_ in more.get("wounds", ())]
         self.conditions = [(c, a, b, e, why) for c, a, b, e, why in more.get("conditions", ())]
         self.ledger = [(k, a, n, e, why) for k, a, n, e, why in more.get("ledger", ())]
         self.afflictions = [*copied(more.get("afflictions", []))]
@@ -186,7 +192,7 @@ class Creature:
         self.level = card.level
         self.can_act = self.can_move = self.can_defend = self.down == UP
         self.prone = self.helpless = False
-        self.skills_add = self.defence = 0
+        self.skills_add = self.defence = self.hampers = 0
         self.plain = not self.conditions and not self.ledger
         attributes, self.movement, extra = card.attributes, card.movement, 0
         if not self.plain:
@@ -223,9 +229,11 @@ class Creature:
                 extra += amount
             elif kind == MOVEMENT:
                 self.movement = max(0, self.movement + amount)
-        for condition, *_ in self.conditions:
+        for condition, a, *_ in self.conditions:
             if condition == PRONE:
                 self.prone = True
+            elif condition == HINDERED:
+                self.hampers |= a
             elif condition in _STOP_ACTS:
                 self.can_act = self.can_move = False
             if condition in _HELPLESS:
@@ -239,7 +247,12 @@ class Creature:
         card = self.card
         if skill == "dodge":
             return self.dodge
-        return max(card.other, base_of(skill, self.attributes) + card.points.get(skill, 0))
+        found = max(card.other, base_of(skill, self.attributes) + card.points.get(skill, 0))
+        if self.ledger:
+            for kind, a, most, _, _ in self.ledger:
+                if kind == CAP and skill in CAPPED[a]:
+                    found = min(found, most)
+        return found
 
     def has(self, condition: int) -> bool:
         """Say whether a condition holds."""
@@ -277,6 +290,21 @@ class Creature:
         """Drop every condition and effect whose time is up; say whether there was one."""
         conditions = [c for c in self.conditions if c[3] == FOREVER or c[3] > self.now]
         ledger = [e for e in self.ledger if e[3] == FOREVER or e[3] > self.now]
+        if len(conditions) == len(self.conditions) and len(ledger) == len(self.ledger):
+            return False
+        before = self.full_hp
+        for kind, _, amount, end, _ in self.ledger:
+            if kind == BORROWED and end != FOREVER and end <= self.now:
+                self.hp -= amount  # GORE-6.55: gone at the end
+        self.conditions, self.ledger = conditions, ledger
+        self.refresh()
+        self._follow(before)
+        return True
+
+    def lift(self, cause: str) -> bool:
+        """Take off every condition and effect of a cause; say whether there were any."""
+        conditions = [c for c in self.conditions if c[4] != cause]
+        ledger = [e for e in self.ledger if e[4] != cause]
         if len(conditions) == len(self.conditions) and len(ledger) == len(self.ledger):
             return False
         before = self.full_hp
@@ -345,26 +373,3 @@ class Creature:
         from solo.systems.gore.sheet import sheet  # noqa: PLC0415 - only who is shown needs words
 
         return sheet(self)
-
-
-def worn(pieces: tuple[str, ...]) -> int:
-    """Return the armour points of the piece over the chest, the highest (R-20)."""
-    if not pieces:
-        return 0
-    from solo.systems.gore.tables import chest_points  # noqa: PLC0415 - not everybody wears any
-
-    return chest_points(pieces)
-
-
-def arms(one: Creature) -> tuple[Arm, ...]:
-    """Return the weapons as ``one`` uses them now; what is broken or too heavy is not usable."""
-    card, found = one.card, list[Arm]()
-    strength, dexterity = one.attributes[STR], one.attributes[DEX]
-    for place, weapon in enumerate(card.weapons):
-        points = card.points.get(weapon.skill, 0)
-        attack = card.attack if card.attack >= 0 else weapon.base + points
-        parry = (card.parry if card.parry >= 0 else attack) if weapon.parry else 0
-        broken = bool(weapon.hp) and one.items.get(weapon.name, 0) >= weapon.hp
-        usable = not broken and strength >= weapon.strength and dexterity >= weapon.dexterity
-        found.append(Arm(place, weapon, attack, parry, one.dm, usable))
-    return tuple(found)
