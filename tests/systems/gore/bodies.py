@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from solo.records import Json
 from solo.rules import Choice, Course, Deed, Hands, Ints, Line, Option, Verdict
 from solo.systems.gore import catalogue, outside
 from solo.systems.gore.card import Card
@@ -56,7 +57,7 @@ class Scene:
     def step(self, hands: Hands) -> None:
         del hands
 
-    def pack(self) -> dict[str, str]:
+    def pack(self) -> Json:
         return {}
 
     def pass_rounds(self, ending: Callable[[Hands, Scene, int], None], hands: Hands) -> None:
