@@ -1,9 +1,8 @@
 """The places of the catalogue that tapes cite, by name.
 
 A rule's number is its place in ``content/systems/gore/rules.toml``, from 0; the readings of
-``readings.toml`` continue the count. Each chapter counts on from the one before, in the order of
-the files. A test holds these names equal to those files, so that a ruling can cite ``GORE_4_24``
-without reading one.
+``readings.toml`` continue the count. A test holds these names equal to those files, so that a
+ruling can cite ``GORE_4_24`` without reading one.
 """
 
 from __future__ import annotations
@@ -95,15 +94,17 @@ from typing import Final
     GORE_F_01, GORE_F_02, GORE_F_03, GORE_F_04, GORE_F_05, GORE_F_06, GORE_F_07, GORE_F_08,
     GORE_F_09, GORE_F_10, GORE_F_11, GORE_F_12, GORE_F_13, GORE_F_14,
 ) = range(368, 382)  # fmt: skip
-RULES: Final = 382
-"""How many rules there are: the first reading has this number."""
 (
-    R_01, R_02, R_03, R_04, R_05, R_06, R_07, R_08, R_09, R_10, R_11, R_12, R_13, R_14, R_15, R_16,
-    R_17, R_18, R_19, R_20, R_21, R_22, R_23, R_24, R_25, R_26, R_27, R_28, R_29, R_30, R_31, R_32,
-    R_33, R_34, R_35, R_36, R_37, R_38, R_39, R_40, R_41, R_42, R_43, R_44, R_45, R_46, R_47, R_48,
-    R_49, R_50, R_51, R_52, R_53, R_54, R_55, R_56, R_57, R_58, R_59, R_60, R_61, R_62, R_63, R_64,
-    R_65, R_66, R_67, R_68, R_69, R_70, R_71, R_72, R_73, R_74, R_75, R_76, R_77, R_78, R_79, R_80,
-    R_81, R_82, R_83, R_84, R_85, R_86, R_87, R_88, R_89, R_90, R_91, R_92, R_93, R_94, R_95, R_96,
-    R_97, R_98, R_99, R_100, R_101, R_102, R_103, R_104, R_105, R_106, R_107, R_108, R_109, R_110,
-    R_111, R_112, R_113, R_114, R_115, R_116, R_117, R_118, R_119, R_120, R_121,
-) = range(382, 503)  # fmt: skip
+    R_01, R_02, R_03, R_04, R_05, R_06, R_07, R_08, R_09, R_10, R_11, R_12, R_13, R_14, R_15,
+    R_16, R_17, R_18, R_19, R_20, R_21, R_22, R_23, R_24, R_25, R_26, R_27, R_28, R_29, R_30,
+    R_31, R_32, R_33, R_34, R_35, R_36, R_37, R_38, R_39, R_40, R_41, R_42, R_43, R_44, R_45,
+    R_46, R_47, R_48, R_49, R_50, R_51, R_52, R_53, R_54, R_55, R_56, R_57, R_58, R_59, R_60,
+    R_61, R_62, R_63, R_64, R_65, R_66, R_67, R_68, R_69, R_70, R_71, R_72, R_73, R_74, R_75,
+    R_76, R_77, R_78, R_79, R_80, R_81, R_82, R_83, R_84, R_85, R_86, R_87, R_88, R_89, R_90,
+    R_91, R_92, R_93, R_94, R_95, R_96, R_97, R_98, R_99, R_100, R_101, R_102, R_103, R_104,
+    R_105, R_106, R_107, R_108, R_109, R_110, R_111, R_112, R_113, R_114, R_115, R_116, R_117,
+    R_118, R_119, R_120, R_121, R_122, R_123, R_124, R_125, R_126, R_127,
+) = range(382, 509)  # fmt: skip
+
+RULES: Final = 382
+"""How many rules there are; from here on numbers are readings."""
