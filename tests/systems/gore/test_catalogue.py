@@ -53,6 +53,7 @@ SETTINGS = {
     "lite_actions", "computers_base", "thirst_multiplier", "range_beyond_damage_drop",
     "content_torture", "content_slavery", "content_pregnancy_and_fertility",
     "unconscious_at_low_hp", "currency_factor", "morale", "fight_round_limit", "fallen_foes",
+    "level_up_after",
 }  # fmt: skip
 
 
