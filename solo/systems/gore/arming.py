@@ -27,9 +27,9 @@ _BOW: Final = ("javelin", *["short-bow"] * 2, *["nomad-bow"] * 3, *["long-bow"] 
 """The strongest that its bearer's STR and DEX allow; the spec has no column for bows."""
 _GUN: Final = (
     ".22-automatic", ".25-automatic", ".32-revolver", ".38-revolver", ".38-automatic",
-    "9-mm-automatic", ".45-automatic", "thomson-.45", "sks", "ak-47", "m70-90",
-    ".30-semi-automatic", "bren-mark-1",
+    "9-mm-automatic", "sks", "uzi-9-mm", "thomson-.45", "ak-47", "m70-90", "m249", "bren-mark-1",
 )  # fmt: skip
+"""In the order of what they do in a round: a burst is worth more than any single shot."""
 _LASER: Final = (
     *["9-mm-automatic"] * 2, *["laser-pistol"] * 4, *["laser-rifle"] * 6, "laser-cannon",
 )  # fmt: skip
@@ -53,8 +53,9 @@ _SHOTS: Final = (_BOW, _GUN, _LASER)
 _ARTICLE: Final = {
     "javelin": "a javelin", "short-bow": "a short bow", "nomad-bow": "a horn bow",
     "long-bow": "a long bow", ".32-revolver": "a revolver", ".38-revolver": "a revolver",
-    "thomson-.45": "a submachine gun", "sks": "a rifle", "ak-47": "an assault rifle",
-    "m70-90": "an assault rifle", ".30-semi-automatic": "a rifle", "bren-mark-1": "a machine gun",
+    "sks": "a rifle", "uzi-9-mm": "a submachine gun", "thomson-.45": "a submachine gun",
+    "ak-47": "an assault rifle", "m70-90": "an assault rifle", "m249": "a machine gun",
+    "bren-mark-1": "a machine gun",
     "laser-pistol": "a laser pistol", "laser-rifle": "a laser rifle",
     "laser-cannon": "a laser cannon",
 }  # fmt: skip

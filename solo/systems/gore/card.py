@@ -202,6 +202,18 @@ class Card:
     def __hash__(self) -> int:
         return hash(self._key)
 
+    def replace(self, **changes: object) -> Card:
+        """Return a card with ``changes``, named as its maker names them."""
+        now: dict[str, object] = {
+            name: getattr(self, name)
+            for name in (
+                "kind", "what", "level", "attributes", "movement", "tags", "living", "mind", "aim",
+                "build", "attack", "parry", "dodge", "other", "hide", "armour", "shield", "points",
+                "weapons", "spells", "mp_most", "carries",
+            )
+        }  # fmt: skip
+        return Card(**(now | changes))  # pyright: ignore[reportArgumentType] - checked by the names
+
     def pack(self) -> list[Json]:
         """Return it as plain data."""
         head: list[Json] = [

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.errors import BriefError, ContentError
-from solo.records import Json, Threat
+from solo.records import Hazard, Json, Threat
 from solo.rules import Ints
 from solo.systems.gore.arming import armed, armoured
 from solo.systems.gore.body import ATTRIBUTES, INT, POW, Dice
 from solo.systems.gore.card import Card
 from solo.systems.gore.creature import Creature
+
+if TYPE_CHECKING:
+    from solo.systems.gore.pricing import Priced
 
 __all__ = ["MOST_LEVEL", "Column", "beast", "caster", "fighter", "picked", "threat"]
 
@@ -145,6 +148,7 @@ def threat(kind: Threat, level: int) -> Creature:
         weapons=armed(kind, level, _dice(kind, exact.get("damage"))),
         spells=_spells(kind, level, found.attributes[INT], exact.get("spells")),
         mp_most=min(5, 1 + level // 3),
+        carries=_carried(kind.carries, level),
     )
     return Creature(card, kind.name)
 
@@ -208,6 +212,15 @@ def _spells(kind: Threat, level: int, wits: int, written: Json) -> tuple[str, ..
     if not isinstance(written, list):
         raise ContentError(f"threat {kind.id}: exact.gore: spells: {written!r} is no list of ids")
     return tuple(str(spell) for spell in written)
+
+
+def _carried(hazard: Hazard | None, level: int) -> tuple[Priced, ...]:
+    """Return what its hits bring, as strong as it is itself."""
+    if hazard is None:
+        return ()
+    from solo.systems.gore import pricing  # noqa: PLC0415 - few threats carry anything
+
+    return (pricing.at_level(pricing.price(hazard), level),)
 
 
 def _tags(kind: Threat) -> tuple[str, ...]:

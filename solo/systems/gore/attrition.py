@@ -1,0 +1,222 @@
+"""How strong a side is, without a die: what it strikes, what it stands, and how that adds up.
+
+Everybody of a side strikes the same enemy until it falls: so the tactics have it (GORE-C.05). The
+strain of a group is, summed over its members in the order in which they fall, what all who are
+left deal out while this one stands, by what the party deals out to it in the course of falling.
+Both are counted blow by blow (``averages.py``), and a crowd's blows find the defences down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from solo.errors import BriefError
+from solo.rules import Ints
+from solo.systems.gore import tables
+from solo.systems.gore.averages import MILLION, MOST_BLOWS, Blow, Guard, rates
+from solo.systems.gore.body import DEX, POW
+from solo.systems.gore.card import NATURAL_ONLY, Arm
+from solo.systems.gore.conditions import UP
+from solo.systems.gore.creature import Creature
+
+__all__ = ["fit", "gauge", "ratio_distance", "strain"]
+
+_MOST: Final = 12
+"""The largest group that is built."""
+_LEVELS: Final = 13
+_CLOSE: Final = Fraction(6, 5)
+_FLOOR: Final = 2
+"""At so many hit points somebody is out (GORE-3.35)."""
+_SR: Final = 5
+"""Strike ranks between two blows (GORE-4.18)."""
+_SHARE: Final = 50
+"""A share of a split attack is at least this (GORE-4.18)."""
+_BURST: Final = 10
+"""Bullets of a burst, as far as they are counted here (GORE-4.47)."""
+_SHOOTING: Final = 40
+"""In percent: how much of a fight somebody shoots who has something for the hand too."""
+_LEAST: Final = MILLION // 1000
+"""What even a hopeless blow counts for, so that nobody strains by nothing."""
+_PARTS: Final = 1 << 80
+_STAYS: Final = 85
+"""In percent of its toughness: what may run is beaten before it falls (GORE-C.01)."""
+_POINTS: Final[tuple[tuple[Fraction, Fraction], ...]] = tuple(
+    (Fraction(wins, 100), Fraction(strain, 100))
+    for wins, strain in ((99, 20), (95, 40), (80, 65), (60, 90), (35, 120), (10, 180), (1, 300))
+)
+"""Wins and the strain that leaves them, as trials have it."""
+
+
+class _One(NamedTuple):
+    """Somebody as the gauge sees it."""
+
+    blows: tuple[tuple[Blow, int], ...]
+    """Each with its share of the fight in percent."""
+    guard: Guard
+    tough: int
+    """Hit points in millionths until it is out."""
+    many: int
+    """Blows a round."""
+
+
+def _up(side: Sequence[Creature]) -> list[Creature]:
+    return [one for one in side if one.down == UP and one.hp > 0]
+
+
+def _seen(one: Creature) -> _One:
+    natural = parry = 0
+    for arm in one.arms:
+        if arm.usable and arm.parry:
+            natural = max(natural, arm.parry)
+            if arm.weapon.parry != NATURAL_ONLY:
+                parry = max(parry, arm.parry)
+    block = 0
+    if one.card.shield:
+        parry = max(parry, one.rating("shield"))
+        block = tables.shields()[one.card.shield].block
+    guard = Guard(one.dodge, parry, max(natural, parry), block, one.ap, one.hp)
+    blows = _blows(one)
+    return _One(blows, guard, _toughness(one), max(blow.many for blow, _ in blows))
+
+
+def _toughness(one: Creature) -> int:
+    """Return hit points in millionths: past the half, every wound may knock it out (GORE-3.30)."""
+    half = one.full_hp // 2
+    stays = min(100, 4 * one.attributes[POW]) if one.card.living else 100
+    below = max(0, min(one.hp, half) - _FLOOR)
+    tough = MILLION * max(0, one.hp - half) + MILLION * below * stays // 100
+    if one.card.kind == "threat" and one.card.mind != "mindless":
+        tough = tough * _STAYS // 100
+    return max(tough, MILLION // 2)
+
+
+def _blows(one: Creature) -> tuple[tuple[Blow, int], ...]:
+    """Return the ways to strike with their share of a fight: who shoots is soon engaged."""
+    usable = [arm for arm in one.arms if arm.usable] or [one.arms[-1]]
+    close = [arm for arm in usable if not arm.weapon.missile]
+    far = [arm for arm in usable if arm.weapon.missile]
+    found: list[tuple[Blow, int]] = []
+    if far:
+        share = _SHOOTING if close else 100
+        found.append((_shots(one, max(far, key=lambda arm: arm.mean)), share))
+    if close:
+        best = max(close, key=lambda arm: (arm.attack, arm.mean))
+        found.append((_strikes(one, best), 100 - _SHOOTING if far else 100))
+    return tuple(found)
+
+
+def _strikes(one: Creature, arm: Arm) -> Blow:
+    many = 1
+    if arm.attack >= 2 * _SHARE:
+        many = min(arm.attack // _SHARE, 1 + (one.attributes[DEX] - 1) // _SR)
+    natural = int(arm.weapon.kind in ("natural", "unarmed"))
+    return Blow(arm.attack // many, arm.harm, arm.dm, 0, natural, many, 1, 1)
+
+
+def _shots(one: Creature, arm: Arm) -> Blow:
+    weapon = arm.weapon
+    if weapon.burst and weapon.capacity >= _BURST:
+        chance = min(2 * arm.attack, arm.attack + 5 * (_BURST - 1))
+        return Blow(chance, arm.harm, arm.dm, 1, 0, 1, 1, (_BURST + 1) // 2)
+    many = max(1, min(weapon.shots, 1 + (one.attributes[DEX] - 1) // _SR))
+    return Blow(arm.attack, arm.harm, arm.dm, 1, 0, many, max(1, weapon.rounds), 1)
+
+
+def _rate(one: _One, other: _One, many: int) -> int:
+    """Return the harm a round by ``one`` to ``other`` where ``many`` blows fall on it."""
+    place = min(many, MOST_BLOWS) - 1
+    dealt = sum(share * rates(blow, other.guard)[place] for blow, share in one.blows) // 100
+    return max(dealt, _LEAST)
+
+
+def _in_turn(
+    side: Sequence[_One], rate: Callable[[_One, int], int], worth: Callable[[_One], int]
+) -> int:
+    """Return the sum of what everybody is worth times what all deal out who are left then.
+
+    Who deals out most for what it is worth falls first.
+    """
+    order = sorted(side, key=lambda one: (worth(one) << 32) // max(1, rate(one, 1)))
+    left, total = sum(one.many for one in order), 0
+    for place, one in enumerate(order):
+        total += worth(one) * sum(rate(other, left) for other in order[place:])
+        left -= one.many
+    return total
+
+
+def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
+    """Return the strain of ``foes`` on ``party``, 1 for an even fight; who is down counts not.
+
+    Another foe never lowers it: what each other one stands, and what the party deals out to it,
+    stay as they are, and everyone who is left makes the blows of the others land more often.
+    """
+    up, down = _up(party), _up(foes)
+    if not down:
+        return Fraction(0)
+    if not up:
+        return Fraction(10**6)
+    ours = [_seen(one) for one in up]
+    known = {id(foe): foe for foe in down}
+    seen = {name: _seen(foe) for name, foe in known.items()}
+    theirs = [seen[id(foe)] for foe in down]
+
+    def lasts(foe: _One) -> int:
+        """Return what it stands, in parts of all that the party deals out to it."""
+        dealt = _in_turn(ours, lambda one, many: _rate(one, foe, many), lambda one: one.tough)
+        return _PARTS * foe.tough // max(1, dealt)
+
+    worth = {foe: lasts(foe) for foe in dict.fromkeys(theirs)}
+
+    @cache
+    def rate(foe: _One, many: int) -> int:
+        return sum(_rate(foe, one, many) for one in ours) // len(ours)
+
+    return Fraction(_in_turn(theirs, rate, lambda foe: worth[foe]), _PARTS)
+
+
+def strain(wins: Fraction) -> Fraction:
+    """Return the strain that leaves a party ``wins`` of its fights: straight between the points.
+
+    Raises:
+        BriefError: ``wins`` is no share.
+    """
+    if not 0 <= wins <= 1:
+        raise BriefError(f"{wins} is no share of fights; it lies between 0 and 1")
+    (more, low), (less, high) = next(
+        (pair for pair in pairwise(_POINTS) if wins >= pair[1][0]), _POINTS[-2:]
+    )
+    return max(Fraction(1, 100), low + (more - wins) * (high - low) / (more - less))
+
+
+def ratio_distance(a: Fraction, b: Fraction) -> Fraction:
+    """Return how many times the larger of two strains is the smaller."""
+    if not a or not b:
+        return Fraction(10**9)
+    return max(a / b, b / a)
+
+
+def fit(
+    price: Callable[[int], Creature], usual: int, strain: Fraction, party: Sequence[Creature]
+) -> Ints:
+    """Return (level, count) whose strain on ``party`` is nearest to ``strain``.
+
+    The usual level of the kind is kept where some count comes close; else the levels around it
+    are tried, nearer ones first.
+    """
+    best: tuple[Fraction, int, int] | None = None
+    for level in sorted(range(1, _LEVELS + 1), key=lambda one: (abs(one - usual), one)):
+        one = price(level)
+        for count in range(1, _MOST + 1):
+            found = gauge(party, [one] * count)
+            far = ratio_distance(found, strain)
+            if best is None or far < best[0]:
+                best = (far, level, count)
+            if found > strain:
+                break
+        if best is not None and best[0] <= _CLOSE:
+            break
+    return (best[1], best[2]) if best else (usual, 1)
