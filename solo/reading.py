@@ -175,6 +175,18 @@ class Node:
             raise self.fail(key, f"{len(value)} of at least {least} given")
         return tuple(cast("list[str]", value))
 
+    def numbers(self, key: str, default: object = _MISSING, least: int = 0) -> tuple[int, ...]:
+        """Take a list of whole numbers, at least ``least`` of them: [1, 2] may stand for a half."""
+        value = cast(
+            "list[Any]", self._take(key, (list, tuple), "a list of whole numbers", default)
+        )
+        for place, number in enumerate(value):
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise self.fail(f"{key}[{place}]", f"{number!r} is not a whole number")
+        if len(value) < least:
+            raise self.fail(key, f"{len(value)} of at least {least} given")
+        return tuple(cast("list[int]", value))
+
     def table(self, key: str) -> Node:
         """Take a table; an absent one reads as empty."""
         value = cast("dict[str, Any]", self._take(key, dict, "a table", {}))

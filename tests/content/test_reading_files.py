@@ -37,3 +37,24 @@ def test_a_table_that_is_a_link_to_nowhere_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(OracleError, match=r"^sky\.toml: cannot be read "):
         open_shelf(tmp_path)
+
+
+def test_a_list_of_numbers_is_taken_whole() -> None:
+    node = parsed(b"half = [1, 2]", "a.toml")
+    assert node.numbers("half", least=2) == (1, 2)
+    assert node.numbers("quarter", (1, 4)) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (b"half = [1, 0.5]", r"half\[1\]: 0\.5 is not a whole number"),
+        (b"half = [true, 2]", r"half\[0\]: True is not a whole number"),
+        (b"half = [1]", r"half: 1 of at least 2 given"),
+        (b'half = "1/2"', r"half: '1/2' is not a list of whole numbers"),
+        (b"", r"half: missing; a list of whole numbers is needed"),
+    ],
+)
+def test_what_is_no_list_of_numbers_is_refused(text: bytes, says: str) -> None:
+    with pytest.raises(ContentError, match=f"^a\\.toml: {says}$"):
+        parsed(text, "a.toml").numbers("half", least=2)

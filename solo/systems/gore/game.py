@@ -49,7 +49,7 @@ class Game:
 
     def tables(self, rule: str) -> Sequence[Table]:
         """Return the tables of a rule, cell by cell as they are read, with their provenance."""
-        return _part("shown").tables(rule)
+        return _part("printed").tables(rule)
 
     @property
     def readings(self) -> Sequence[Reading]:
@@ -219,7 +219,7 @@ class _Part:
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
     severity_facts: Callable[[Severity], str]
     pass_time: Callable[[Mapping[str, str], Sequence[Creature], int, str], Course]
-    # shown, packed
+    # printed, packed
     tables: Callable[[str], Sequence[Table]]
     check_course: Callable[[Json], None]
     check_creature: Callable[[Json], None]
