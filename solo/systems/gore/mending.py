@@ -31,6 +31,9 @@ __all__ = ["UNTENDED", "close_wound", "forget", "heal", "healable", "may_heal", 
 UNTENDED: Final = "untended"
 """Cause of what lasts until First Aid or Medical (R-85): fumbles that hurt an arm or a leg."""
 
+_RUNS: Final = frozenset(("poison", "disease", "radiation"))
+"""What keeps its harm from healing while it runs."""
+
 
 def settled(hands: Hands, course: Play, who: int, *, by: int = -1) -> None:
     """Let hit points show, and let whoever survived a serious wound learn what it cost (R-27)."""
@@ -44,7 +47,7 @@ def may_heal(one: Creature, wound: Wound) -> bool:
     flags = wound[3]
     if not wound[1] or (flags & SERIOUS and not flags & MENDED):
         return False
-    if flags & ILL and one.afflictions:
+    if flags & ILL and any(row["kind"] in _RUNS for row in one.afflictions):
         return False
     return not (flags & WANT and any(row[0] == "want" for row in one.ledger))
 

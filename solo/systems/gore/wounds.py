@@ -52,6 +52,7 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.locations import FACES, location_of, severe_rounds, strike_place
 from solo.systems.gore.mending import UNTENDED, close_wound, forget, heal, settled
 from solo.systems.gore.serious import link, take_losses
+from solo.systems.gore.treatment import aid, surgery
 from solo.systems.gore.vital import (
     BLOW,
     DAY,
@@ -70,9 +71,9 @@ from solo.systems.gore.vital import (
 )
 
 __all__ = [
-    "BLOW", "CAUSES", "LEAST_ROUNDS", "UNTENDED", "close_wound", "die", "empty", "heal", "hurt",
-    "knock_out", "knockout_blow", "lose", "minor_total", "round_end", "settled", "spend_mp",
-    "wake",
+    "BLOW", "CAUSES", "LEAST_ROUNDS", "UNTENDED", "aid", "close_wound", "die", "empty", "heal",
+    "hurt", "knock_out", "knockout_blow", "lose", "minor_total", "round_end", "settled",
+    "spend_mp", "surgery", "wake",
 ]  # fmt: skip
 
 CAUSES: Final = (
