@@ -72,11 +72,17 @@ def body(
     *,
     attributes: Sequence[int] = (12, 12, 12, 13, 12, 11, 12),
     living: bool = True,
+    skills: Mapping[str, int] | None = None,
     **points: int,
 ) -> Creature:
     """Return somebody; with the usual attributes it has 13 hit points (STR 12 to CHA 12)."""
     card = Card(
-        kind="hero", what="soldier", level=3, attributes=attributes, living=living, points=points
+        kind="hero",
+        what="soldier",
+        level=3,
+        attributes=attributes,
+        living=living,
+        points={**(skills or {}), **points},
     )
     return Creature(card, name)
 

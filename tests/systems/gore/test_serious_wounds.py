@@ -101,7 +101,7 @@ def test_with_luck_each_row_lasts_until_the_wound_has_healed(
 def test_a_head_wound_caps_what_needs_ears_or_what_sways_others() -> None:
     able = {"hear": 60, "fast_talk": 60, "haggle": 60, "influence": 60, "oratory": 70}
     for face, capped in ((1, {"hear"}), (2, {"fast_talk", "haggle", "influence", "oratory"})):
-        scene, hands = Scene(body(attributes=STRONG, **able)), scripted(15, face, 1, 99)
+        scene, hands = Scene(body(attributes=STRONG, skills=able)), scripted(15, face, 1, 99)
         one = scene.cast[0]
         before = {skill: one.rating(skill) for skill in able}
         hurt(hands, scene, 0, 9)

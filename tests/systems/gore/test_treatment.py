@@ -192,7 +192,7 @@ def test_a_sick_healer_is_a_worse_one() -> None:
 
 
 def test_a_serious_wound_heals_only_after_first_aid_and_the_knife() -> None:
-    scene = Scene(body(), body("Osk", **DOCTOR))
+    scene = Scene(body(), body("Osk", skills=DOCTOR))
     one, hands = scene.cast[0], scripted(11, 1, 50, 45, 1, 41, 40)
     hurt(hands, scene, 0, 8)
     assert (operable(one), surgery(hands, scene, 1, 0)) == (0, False)
@@ -210,7 +210,7 @@ def test_a_serious_wound_heals_only_after_first_aid_and_the_knife() -> None:
 
 def test_nobody_operates_without_knowing_medicine() -> None:
     assert not may_operate(body(science_surgery=60))
-    assert may_operate(body(**DOCTOR))
+    assert may_operate(body(skills=DOCTOR))
 
 
 def test_what_does_not_live_is_not_bandaged() -> None:
