@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from solo.reading import Node
 from solo.rules import Ints
@@ -31,8 +31,13 @@ SIGHT: Final = 100_000
 """Yards of a weapon that reaches whatever is seen (R-49)."""
 _REACHES: Final = {"short": SHORT, "medium": card.MEDIUM, "long": LONG, "all": ALL}
 _NEVER: Final = 101
-_MISSILES: Final = {"M": "crossbow", "N": "bow", "P": "bow", "Q": "sling"}
-"""Group letter -> kind; every other letter of the missile table is thrown."""
+_MISSILES: Final = ("thrown", "bow", "crossbow", "sling", "blowgun")
+_COVERS: Final = {
+    "any": LOCATIONS,
+    "all_but_head": tuple(place for place in LOCATIONS if place != "head"),
+    "head": ("head",),
+    "abdomen_chest": ("abdomen", "chest"),
+}
 
 
 class Shield(NamedTuple):
@@ -77,7 +82,7 @@ class Gun(NamedTuple):
 def weapon_groups() -> Mapping[str, str]:
     """Return letter -> title of a weapon group (GORE-8.02)."""
     rows = table_rows("weapons", "group")
-    return MappingProxyType({row.text("id"): row.text("title") for row in rows})
+    return MappingProxyType({row.text("id"): row.text("name") for row in rows})
 
 
 def written(printed: str) -> str:
@@ -85,25 +90,23 @@ def written(printed: str) -> str:
     last, comma, first = printed.partition(", ")
     name = f"{first} {last}" if comma else last
     proper = any(map(str.isdigit, name)) or name.isupper()
-    return name if proper else name.removesuffix(" (thrown)").lower()
+    return name if proper else name.lower()
 
 
 @cache
 def _table() -> tuple[Mapping[str, Weapon], Mapping[str, Gun]]:
     found: dict[str, Weapon] = {"unarmed": FISTS}
     for row in table_rows("weapons", "melee"):
-        if (name := row.text("name")) != "Unarmed":
-            found[same_id(name)] = _melee(row, name)
+        if row.text("id") != "unarmed":
+            weapon = _melee(row)
+            found[same_id(weapon.name)] = weapon
     for row in table_rows("weapons", "missile"):
-        weapon = _missile(row, written(row.text("name")))
-        if same_id(weapon.name) in found:
-            # Its hand form has the name: "thrown dagger" is another weapon of the same hit points.
-            weapon = weapon._replace(name=f"thrown {weapon.name}")
+        weapon = _missile(row)
         found[same_id(weapon.name)] = weapon
     more: dict[str, Gun] = {}
     for row in table_rows("weapons", "gun"):
-        weapon, more[same_id(row.text("name"))] = _gun(row.afresh())
-        found[same_id(weapon.name)] = weapon
+        weapon, gun = _gun(row)
+        found[same_id(weapon.name)], more[same_id(weapon.name)] = weapon, gun
     for name, shield in shields().items():
         found[f"{name}-shield"] = shield.weapon
     return MappingProxyType(found), MappingProxyType(more)
@@ -119,100 +122,79 @@ def guns() -> Mapping[str, Gun]:
     return _table()[1]
 
 
-def _melee(row: Node, name: str) -> Weapon:
-    group, hands = row.plain("group"), row.plain("hands")
-    letter = _listed(group)[0]
-    return FISTS._replace(
-        name=written(name), kind="hand", skill=f"weapon:{letter}", base=row.number("base"),
-        harms=(dice_of(row, "damage", row.text("damage")),),
-        reach=_REACHES[row.choice("reach", tuple(_REACHES))], impale=int(row.flag("impale")),
-        parry=int(row.flag("parry")), hands=hands if isinstance(hands, int) else 1,
-        hp=row.number("hp"), strength=row.number("str", 0), dexterity=row.number("dex", 0),
-    )  # fmt: skip
+def _numbers(row: Node, key: str) -> list[int]:
+    return [*cast("list[int]", row.plain(key) or [])]
 
 
-def _missile(row: Node, name: str) -> Weapon:
-    letter, base = row.text("group"), row.plain("base")
-    throwing = not isinstance(base, int)
-    shots, rounds, _ = _attacks(row)
-    return FISTS._replace(
-        name=name, kind=_MISSILES.get(letter, "thrown"),
-        skill="throwing" if throwing else f"weapon:{letter}", base=25 if throwing else base,
-        harms=(dice_of(row, "damage", row.text("damage")),), reach=MISSILE,
-        impale=int(row.flag("impale")), parry=int(row.flag("parry")),
-        hands=1 if _MISSILES.get(letter) in (None, "sling") else 2, hp=row.number("hp"),
-        strength=row.number("str", 0), dexterity=row.number("dex", 0),
-        ranges=(row.number("range_yd", 0),), shots=shots, rounds=rounds,
-    )  # fmt: skip
+def _skill(row: Node) -> tuple[str, int]:
+    """Return the skill a weapon is used with, and its base (R-82)."""
+    skill = row.text("skill", "")
+    if skill:
+        return skill, row.number("base", _base(skill))
+    return f"weapon:{row.words('groups', least=1)[0]}", row.number("base")
 
 
-def _attacks(row: Node) -> tuple[int, int, int]:
-    """Return shots, in how many rounds, and whether it fires bursts (GORE-4.45)."""
-    words = str(row.plain("attacks") or "0")
-    burst = int("burst" in words)
-    if "/" in words:
-        shots, rounds = words.split("/")
-        return int(shots), int(rounds), burst
-    numbers = [int(n) for n in words.replace(",", " ").split() if n.isdigit()]
-    return max(numbers, default=0), 1, burst
-
-
-_CLASS_KINDS: Final = {
-    "M70 grenade launcher": "explosive", "Plastic explosives": "explosive",
-    "Hand grenade": "explosive", "Flamethrower": "flame",
-}  # fmt: skip
-_SCIFI: Final = "scifi"
-
-
-def _gun(row: Node) -> tuple[Weapon, Gun]:
-    name, cls, skill = row.text("name"), row.text("cls"), row.text("skill")
-    harm, ranges = row.plain("damage"), row.plain("range_yd")
-    harms = _listed(harm)
-    shots, rounds, burst = _attacks(row)
-    barrels = 2 if "2 barrel" in name else 1
-    slug = row.text("slug", "")
-    weapon = FISTS._replace(
-        name=written(name),
-        kind=_CLASS_KINDS.get(name, "laser" if cls == _SCIFI else "gun"),
-        skill="weapon:flamethrower" if skill == "flamethrower" else skill,
-        base=row.number("base", _gun_bases().get(skill, 0)),
-        harms=tuple(dice_of(row, "damage", one) for one in harms), reach=MISSILE,
-        hands=1 if cls == "handgun" or name in ("Laser pistol", "Hand grenade") else 2,
-        impale=0 if row.has("radius_yd") or name == "Flamethrower" or cls == "shotgun" else 1,
-        parry=0, hp=row.number("hp"), ranges=_yards(ranges), shots=1 if barrels > 1 else shots,
-        rounds=rounds, burst=burst, capacity=row.number("capacity", 0),
-        malf=row.number("malf", _NEVER), mechanism=row.text("mechanism", ""), barrels=barrels,
-    )  # fmt: skip
-    gun = Gun(
-        cls, row.text("burst_skill", skill if burst else ""),
-        dice_of(row, "slug", slug) if slug else (0, 0, 0), row.number("radius_yd", 0),
-        row.text("feed", ""), row.text("extra", "") == "shock",
-    )  # fmt: skip
-    return weapon, gun
-
-
-def _yards(ranges: object) -> Ints:
-    """Return ranges in yards: 0 goes by the thrower's STR (GORE-2.65); none, it is laid down."""
-    if ranges == "placed":
-        return ()
-    if ranges == "thrown":
-        return (0,)
-    return tuple(yard if isinstance(yard, int) else SIGHT for yard in _listed(ranges))
-
-
-def _listed(value: object) -> list[Any]:
-    """Return what one cell holds, one or several, as a list."""
-    return cast("list[Any]", value) if isinstance(value, list) else [value]
+def _base(skill: str) -> int:
+    return _skill_bases().get(skill, 0)
 
 
 @cache
-def _gun_bases() -> Mapping[str, int]:
-    found: dict[str, int] = {}
-    for row in table_rows("skills", "skill"):
-        base = row.plain("base")
-        if isinstance(base, int):
-            found[row.text("id")] = base
-    return found
+def _skill_bases() -> Mapping[str, int]:
+    return {row.text("id"): row.number("base", 0) for row in table_rows("skills", "skill")}
+
+
+def _melee(row: Node) -> Weapon:
+    skill, base = _skill(row)
+    return FISTS._replace(
+        name=written(row.text("name")), kind="hand", skill=skill, base=base,
+        harms=(dice_of(row, "damage", row.text("damage")),),
+        reach=_REACHES[row.choice("reach", tuple(_REACHES))], impale=int(row.flag("impale")),
+        parry=int(row.flag("parry")), hands=_numbers(row, "hands")[0], hp=row.number("hp"),
+        strength=row.number("str", 0), dexterity=row.number("dex", 0),
+    )  # fmt: skip
+
+
+def _missile(row: Node) -> Weapon:
+    (skill, base), kind = _skill(row), row.choice("kind", _MISSILES)
+    held = row.flag("entangles")
+    return FISTS._replace(
+        name=written(row.text("name")), kind="bow" if kind == "blowgun" else kind, skill=skill,
+        base=base, harms=((0, 0, 0) if held else dice_of(row, "damage", row.text("damage")),),
+        reach=MISSILE, impale=int(row.flag("impale")), parry=int(row.flag("parry")),
+        hands=1 if kind in ("thrown", "sling") else 2, hp=row.number("hp"),
+        strength=row.number("str", 0), dexterity=row.number("dex", 0),
+        ranges=(row.number("yards"),), shots=max(_numbers(row, "shots")),
+        rounds=row.number("every"),
+    )  # fmt: skip
+
+
+_SMALL: Final = ("hand grenade", "laser pistol")
+"""Guns of one hand besides handguns."""
+
+
+def _gun(row: Node) -> tuple[Weapon, Gun]:
+    name, cls = written(row.text("name")), row.text("class")
+    (skill, base), shots = _skill(row), _numbers(row, "shots")
+    radius, shock, slug = row.number("radius_yards", 0), row.flag("shock"), row.text("slug", "")
+    kind = "explosive" if radius else "flame" if shock else "laser" if cls == "scifi" else "gun"
+    delivery = row.text("delivery", "")
+    ranges = (0,) if delivery == "thrown" else tuple(_numbers(row, "yards"))
+    barrels = 2 if "2 barrel" in name else 1
+    weapon = FISTS._replace(
+        name=name, kind=kind, skill=skill, base=base,
+        harms=tuple(dice_of(row, "damage", one) for one in row.words("damage", least=1)),
+        reach=MISSILE, hands=1 if cls == "handgun" or name in _SMALL else 2,
+        impale=int(kind in ("gun", "laser") and cls != "shotgun"), parry=0,
+        hp=row.number("hp"), ranges=(*ranges, SIGHT) if row.flag("sight") else ranges,
+        shots=1 if barrels > 1 else max(shots, default=0), rounds=row.number("every", 1),
+        burst=int(row.flag("burst")), capacity=row.number("capacity", 0),
+        malf=row.number("malf", _NEVER), mechanism=row.text("mechanism"), barrels=barrels,
+    )  # fmt: skip
+    gun = Gun(
+        cls, row.text("burst_skill", skill if weapon.burst else ""),
+        dice_of(row, "slug", slug) if slug else (0, 0, 0), radius, row.text("feed", ""), shock,
+    )  # fmt: skip
+    return weapon, gun
 
 
 @cache
@@ -225,8 +207,8 @@ def shields() -> Mapping[str, Shield]:
             name=f"{name} shield", kind="shield", skill="shield", base=row.number("base"),
             harms=(dice_of(row, "damage", row.text("damage")),), parry=1, hp=row.number("hp"),
         )  # fmt: skip
-        block = row.number("missile_block")
-        found[name] = Shield(name, weapon, block, row.number("crouched", block))
+        block = row.number("block")
+        found[name] = Shield(name, weapon, block, row.number("crouched_block", block))
     return MappingProxyType(found)
 
 
@@ -235,23 +217,15 @@ def armours() -> Mapping[str, Armour]:
     """Return id -> piece of armour (GORE-8.13)."""
     found: dict[str, Armour] = {}
     for row in table_rows("armour", "armour"):
-        printed, points = row.text("name"), row.plain("ap")
-        name = printed.replace("armor", "armour")
-        fixed = points if isinstance(points, int) else 0
+        name, laser = written(row.text("name")), _numbers(row, "laser")
+        covers = row.choice("covers", tuple(_COVERS))
         found[same_id(name)] = Armour(
-            same_id(name), written(name), row.text("era"), fixed,
-            _covered(row.text("locations")), _WEIGHTS.index(row.choice("weight_class", _WEIGHTS)),
-            row.number("don_rounds"), 1 if isinstance(points, int) else 2,
+            same_id(name), name, row.text("era"), row.number("ap"),
+            tuple(int(place in _COVERS[covers]) for place in LOCATIONS),
+            _WEIGHTS.index(row.choice("weight", _WEIGHTS)), row.number("don_rounds"),
+            laser[1] if laser else 1,
         )  # fmt: skip
     return MappingProxyType(found)
-
-
-def _covered(words: str) -> Ints:
-    everything = words in ("Any", "All but Head")
-    return tuple(
-        int(words == "Any" or place != "head") if everything else int(place in words.lower())
-        for place in LOCATIONS
-    )
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -18,15 +17,16 @@ _ODD: Final = re.compile(r"[^a-z0-9.]+")
 
 
 @cache
-def _rows(name: str) -> Mapping[str, tuple[Node, ...]]:
-    top = file(name)
-    keys = top.keys()
-    return {key: tuple(top.rows(key, 1)) for key in keys if top.lists(key)}
+def _top(name: str) -> Node:
+    return file(name)
 
 
 def table_rows(name: str, key: str) -> tuple[Node, ...]:
-    """Return the rows at ``key`` of a file, each afresh: many readers may ask the same row."""
-    return tuple(row.afresh() for row in _rows("provisional" if name else name)[key])
+    """Return the rows of a file at ``key``, afresh: a list of tables, or the ``row`` of a table."""
+    top = _top("provisional" if name != "heroes" else name).afresh()
+    if top.lists(key):
+        return tuple(top.rows(key, 1))
+    return tuple(top.table(key).rows("row", 1))
 
 
 def same_id(name: str) -> str:
@@ -36,13 +36,11 @@ def same_id(name: str) -> str:
 
 
 def dice_of(row: Node, key: str, notation: str) -> Dice:
-    """Return dice as body.py has them: "1d8+1" is (1, 8, 1); what is no dice does no harm.
+    """Return dice as body.py has them: "1d8+1" is (1, 8, 1).
 
     Raises:
-        ContentError: it is neither dice nor "entangle".
+        ContentError: it is no dice.
     """
-    if notation == "entangle":
-        return (0, 0, 0)
     found = _DICE.fullmatch(notation)
     if not found:
         raise row.fail(key, f'{notation!r} is not dice; write them like "1d8+1"')

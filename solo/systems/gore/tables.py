@@ -11,6 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from solo.reading import Node
 from solo.rules import Ints
 from solo.systems.gore.armoury import (
     CHEST,
@@ -35,13 +36,16 @@ from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.shelf import same_id, table_rows
 
 __all__ = [
-    "CHEST", "HEAVY", "LIGHT", "MEDIUM", "Armour", "Gun", "Item", "Profession", "Shield", "Skill",
-    "armours", "base_of", "chest_points", "don_rounds", "equipment", "guns", "place_of",
-    "points_by_location", "professions", "same_id", "shields", "skill_at", "skill_list",
-    "skill_name", "skills", "weapon_groups", "weapons", "weight_worn", "written",
+    "CHEST", "HEAVY", "LIGHT", "MEDIUM", "Armour", "Gun", "Item", "Profession", "Shield",
+    "Skill", "Spell", "armours", "base_of", "chest_points", "don_rounds", "equipment", "guns",
+    "in_genre", "place_of", "points_by_location", "professions", "same_id", "shields",
+    "skill_at", "skill_list", "skill_name", "skills", "spell_ids", "spells", "weapon_groups",
+    "weapons", "weight_worn", "written",
 ]  # fmt: skip
 
 _GROUP: Final = "weapon:"
+_LATE: Final = frozenset(("chainsaw", "flamethrower"))
+"""Weapon groups that fantasy does not know."""
 
 
 class Skill(NamedTuple):
@@ -57,6 +61,8 @@ class Skill(NamedTuple):
     """"Guns", "Science" and the like, "" for most."""
     kinds: tuple[str, ...]
     """What it is learnt in, one skill each: crafts, arts, tongues; empty where it is one skill."""
+    genres: tuple[str, ...]
+    """Where it exists; empty: everywhere."""
 
 
 class Profession(NamedTuple):
@@ -64,8 +70,7 @@ class Profession(NamedTuple):
 
     id: str
     name: str
-    era: str
-    """medieval or modern, as the book groups them."""
+    genres: tuple[str, ...]
     skills: tuple[str, ...]
     """Skill ids; "craft:any", "weapon:any1" and the like leave which open."""
     needs: str
@@ -77,35 +82,50 @@ class Item(NamedTuple):
 
     id: str
     name: str
+    cost: int
+    """Hundredths of the relative measure of GORE-8.16."""
+
+
+class Spell(NamedTuple):
+    """A spell as a sheet has it."""
+
+    id: str
+    name: str
     cost: str
-    """In the relative measure of GORE-8.16, as printed: "0.25"."""
+    """Magic points, in words."""
+    effect: str
+    rule: str
 
 
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "language_other": ("trade tongue", "old tongue", "neighbours' tongue"),
     "piloting": ("aeroplane", "helicopter", "starship"),
-    "art": ("instrument", "singing"),
-    "craft": ("glass maker", "musical instrument", "singing", "trapping", "brewing"),
 }
-"""Kinds that professions name or heroes learn, besides the examples of the row."""
+"""Kinds that heroes learn of what the book gives no examples for (R-127)."""
 
 
 @cache
 def skills() -> Mapping[str, Skill]:
-    """Return id -> skill, in the order of the file."""
+    """Return id -> skill, in the order of the file; kinds that professions name are among them."""
+    named = [s for one in professions().values() for s in one.skills if ":" in s]
     found: dict[str, Skill] = {}
     for row in table_rows("skills", "skill"):
-        name, base = row.text("id"), row.plain("base")
-        attribute, times = -1, base
-        if isinstance(base, str):
-            word, _, factor = base.partition("*")
-            attribute = ATTRIBUTES.index(word) if word in ATTRIBUTES else -1
-            times = int(factor) if attribute >= 0 else 0
-        kinds = row.words("examples", ())
-        if kinds or name in _KINDS:
-            kinds = (*dict.fromkeys((*kinds, *_KINDS.get(name, ()))),)
+        name, of = row.text("id"), row.text("base_of", "")
+        hidden = row.table("hidden")
+        own = [s.partition(":")[2] for s in named if s.startswith(f"{name}:")]
+        kinds = (
+            *row.words("examples", ()), *hidden.words("examples", ()), *_KINDS.get(name, ()),
+            *(kind for kind in own if not kind.startswith("any")),
+        )  # fmt: skip
         found[name] = Skill(
-            name, row.text("name"), times, attribute, row.text("rule"), row.text("group", ""), kinds
+            id=name,
+            name=row.text("name"),
+            base=row.number("times") if of else row.number("base", 0),
+            attribute=ATTRIBUTES.index(of) if of else -1,
+            rule=row.text("rule"),
+            group=row.text("group", ""),
+            kinds=tuple(dict.fromkeys(kinds)),
+            genres=row.words("genres", ()),
         )
     return MappingProxyType(found)
 
@@ -132,6 +152,15 @@ def place_of(skill: str) -> int:
 def skill_at(place: int) -> str:
     """Return the skill at a place of ``skill_list``."""
     return skill_list()[place]
+
+
+def in_genre(skill: str, genre: str) -> bool:
+    """Say whether a skill exists in worlds of a genre; horror is played in the modern one."""
+    world = "modern" if genre == "horror" else genre
+    if skill.startswith(_GROUP):
+        return world != "fantasy" or skill.removeprefix(_GROUP) not in _LATE
+    genres = skills()[skill.partition(":")[0]].genres
+    return not genres or world in genres
 
 
 @cache
@@ -171,25 +200,53 @@ def skill_name(skill: str) -> str:
 
 @cache
 def professions() -> Mapping[str, Profession]:
-    """Return id -> profession, in the order of the file; a name of two eras is told apart."""
+    """Return id -> profession, in the order of the file."""
     found: dict[str, Profession] = {}
     for row in table_rows("skills", "profession"):
-        printed, era = row.text("name"), row.text("era")
-        bare = printed.removesuffix(" (modern)")
-        name = same_id(bare) if bare == printed else f"modern-{same_id(bare)}"
-        needs = row.text("content_setting", "")
-        wanted = row.words("skills", least=1)
-        found[name] = Profession(name, bare, era, wanted, f"content_{needs}" if needs else "")
+        one = Profession(
+            id=row.text("id"),
+            name=row.text("name").removesuffix(" (modern)"),
+            genres=row.words("genres", least=1),
+            skills=row.words("skills", least=1),
+            needs=row.text("setting", ""),
+        )
+        found[one.id] = one
     return MappingProxyType(found)
 
 
 @cache
 def equipment() -> Mapping[str, Item]:
-    """Return id -> thing of the price list."""
+    """Return id -> thing of the price list; ids have hyphens, as those of weapons."""
     found: dict[str, Item] = {}
     for row in table_rows("equipment", "item"):
-        name = row.text("item")
-        thing, _, measure = name.partition(", ")
-        known = same_id(name if measure in ("large", "small", "glass") else thing)
-        found[known] = Item(known, name[0].lower() + name[1:], str(row.plain("cost")))
+        name = row.text("name")
+        known = row.text("id").replace("_", "-")
+        found[known] = Item(known, name.partition(",")[0].lower(), row.number("cost"))
     return MappingProxyType(found)
+
+
+@cache
+def spells() -> Mapping[str, Spell]:
+    """Return id -> spell as a sheet has it; ids have hyphens (GORE-6.01 to 6.59)."""
+    found: dict[str, Spell] = {}
+    for row in table_rows("spells", "spell"):
+        name = row.text("name")
+        known = same_id(name)
+        found[known] = Spell(known, name, _price(row), row.text("effect"), row.text("rule"))
+    return MappingProxyType(found)
+
+
+def _price(row: Node) -> str:
+    """Return the magic points of a spell in words: "2", "1 to 4", "1 or more"."""
+    least, most = row.number("mp", 0), row.number("most_mp", 0)
+    if row.has("mp_of_target_pow"):
+        return "half the target's POW"
+    words = f"{least} to {most}" if most > least else str(least)
+    words = f"{least} or more" if row.flag("open_mp") else words
+    return f"{words} and what is made" if row.flag("build") else words
+
+
+@cache
+def spell_ids() -> tuple[str, ...]:
+    """Return the spells by their places, as rows name them."""
+    return tuple(spells())

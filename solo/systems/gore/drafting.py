@@ -1,0 +1,193 @@
+"""A hero on paper while it is made or raised: what is written, and what that comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Self, cast
+
+from solo.records import Json
+from solo.rules import Verdict
+from solo.systems.gore import tables
+from solo.systems.gore.body import ATTRIBUTES, POW
+from solo.systems.gore.callings import Calling, callings
+from solo.systems.gore.card import FISTS, Weapon
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.settings import packed_settings
+
+__all__ = [
+    "ARM", "BETWEEN", "DONE", "LEARN", "POINTS", "ROLL", "ROLLS", "SETTINGS", "SPEND", "STORY",
+    "STUDY", "WRITE", "Draft",
+]  # fmt: skip
+
+ROLL, ARM, SPEND, LEARN, STORY, ROLLS, BETWEEN, STUDY, WRITE, DONE = range(10)
+SETTINGS: Final = (
+    "attribute_method", "profession_mode", "improvement_method", "rolls_per_story",
+    "exclusive_magic", "pow_gain", "computers_base", "training_base_weeks",
+)  # fmt: skip
+_DODGE: Final = 30
+POINTS: Final = 250
+"""What a hero starts with (GORE-2.76)."""
+_TO_CAST: Final = 16
+"""POW that exclusive magic asks for (GORE-5.02)."""
+
+
+class Draft:
+    """A hero being made or raised, as far as it is."""
+
+    __slots__ = (
+        "_bases",
+        "_fights",
+        "_held",
+        "_wants",
+        "arms",
+        "attributes",
+        "beat",
+        "clock",
+        "concept",
+        "how",
+        "left",
+        "level",
+        "name",
+        "people",
+        "phase",
+        "points",
+        "pool",
+        "settings",
+        "spells",
+        "stories",
+        "until",
+        "verdict",
+        "who",
+    )  # fmt: skip
+
+    verdict: Verdict
+    how: str
+    level: int
+
+    def __init__(self, settings: Mapping[str, str], concept: str, name: str, until: int) -> None:
+        self.settings: dict[str, str] = packed_settings(settings, *SETTINGS)
+        self.concept, self.name, self.until = concept, name, until
+        self.people: list[Creature] = []
+        self.who, self.level, self.phase = -1, 1, ROLL
+        self.left, self.pool, self.stories = POINTS, 0, 0
+        self.beat = self.clock = 0
+        self.attributes = [0] * len(ATTRIBUTES)
+        self.points: dict[str, int] = {}
+        self.arms: list[str] = []
+        self.spells: list[str] = []
+        self.verdict = ""
+        self.how = ""
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what follows from weapons and attributes: one of them has changed."""
+        self._bases: dict[str, int] = {}
+        self._held: Sequence[Weapon] | None = None
+        self._fights: Sequence[tuple[str, int]] | None = None
+        self._wants: Sequence[tuple[str, int, int]] | None = None
+
+    @property
+    def cast(self) -> list[Creature]:
+        """Everybody: those who stand by, then the new hero."""
+        return self.people
+
+    @property
+    def calling(self) -> Calling:
+        """What kind of hero it is."""
+        return callings()[self.concept]
+
+    def finish(self, hero: str) -> None:
+        """Say that it is done."""
+        self.phase, self.verdict = DONE, "won"
+        self.how = f"{hero} is of level {self.level}"
+
+    def side(self, who: int) -> int:
+        """Return 0: nobody stands against anybody."""
+        del who
+        return 0
+
+    def pack(self) -> dict[str, Json]:
+        """Return all of it as plain data."""
+        return {
+            "course": "create" if self.who < 0 else "advance",
+            "settings": {**self.settings},
+            "concept": self.concept,
+            "name": self.name,
+            "now": [
+                self.who, self.phase, self.level, self.until, self.left, self.pool, self.stories,
+            ],
+            "attributes": [*self.attributes],
+            "points": {**self.points},
+            "arms": [*self.arms],
+            "spells": [*self.spells],
+            "verdict": self.verdict,
+            "how": self.how,
+            "cast": [one.pack() for one in self.people],
+        }  # fmt: skip
+
+    @classmethod
+    def unpack(cls, packed: Mapping[str, Json]) -> Self:
+        """Return the hero in the making that ``pack`` described."""
+        settings = cast("dict[str, str]", packed["settings"])
+        made = cls(settings, cast("str", packed["concept"]), cast("str", packed["name"]), 1)
+        now = cast("list[int]", packed["now"])
+        made.who, made.phase, made.level, made.until, made.left, made.pool, made.stories = now
+        made.people = [Creature.unpack(o) for o in cast("list[dict[str, Json]]", packed["cast"])]
+        made.attributes = [*cast("list[int]", packed["attributes"])]
+        made.points = {**cast("dict[str, int]", packed["points"])}
+        made.arms = [*cast("list[str]", packed["arms"])]
+        made.spells = [*cast("list[str]", packed["spells"])]
+        made.verdict, made.how = cast("Verdict", packed["verdict"]), cast("str", packed["how"])
+        return made
+
+    # ------------------------------------------------------------------ what it knows
+
+    def weapons(self) -> Sequence[Weapon]:
+        """Return the weapons it has chosen, or has."""
+        if self._held is None:
+            known = tables.weapons()
+            chosen = [known[name] for name in self.arms if name]
+            self._held = chosen if self.who < 0 else self.people[self.who].card.weapons
+        return self._held
+
+    def rating(self, skill: str) -> int:
+        """Return a rating in percent; of a weapon skill, with its best weapon in hand."""
+        base = self._bases.get(skill, -1)
+        if base < 0:
+            held = [weapon.base for weapon in self.weapons() if weapon.skill == skill]
+            base = max(held) if held else tables.base_of(skill, tuple(self.attributes))
+            self._bases[skill] = base
+        return base + self.points.get(skill, 0)
+
+    def fights(self) -> Sequence[tuple[str, int]]:
+        """Return skill and base of the weapons that make its level: no fists, no shields (R-122).
+
+        Who has nothing else has fists.
+        """
+        if self._fights is None:
+            held = self.weapons()
+            armed = [one for one in held if one.kind not in ("unarmed", "shield")] or [FISTS]
+            self._fights = tuple((one.skill, one.base) for one in armed)
+        return self._fights
+
+    def best(self) -> tuple[int, str]:
+        """Return the best attack and its skill; of several equal ones the first."""
+        points, best = self.points, (-1, "")
+        for skill, base in self.fights():
+            rating = base + points.get(skill, 0)
+            if rating > best[0]:
+                best = (rating, skill)
+        return best
+
+    def wants(self) -> Sequence[tuple[str, int, int]]:
+        """Return skill, base and target at level 1 of what its plan keeps up, dodge first."""
+        if self._wants is None:
+            rows = (("dodge", _DODGE), *self.calling.plan.items())
+            bases = [self.rating(skill) - self.points.get(skill, 0) for skill, _ in rows]
+            self._wants = [(s, base, aim) for (s, aim), base in zip(rows, bases, strict=True)]
+        return self._wants
+
+    def casts(self) -> bool:
+        """Say whether it may cast spells (GORE-5.02, R-125)."""
+        closed = self.settings["exclusive_magic"] == "true"
+        return bool(self.calling.spells) and (not closed or self.attributes[POW] >= _TO_CAST)
