@@ -1,8 +1,9 @@
 """The places of the catalogue that tapes cite, by name.
 
 A rule's number is its place in ``content/systems/gore/rules.toml``, from 0; the readings of
-``readings.toml`` continue the count. A test holds these names equal to those files, so that a
-ruling can cite ``GORE_4_24`` without reading one.
+``readings.toml`` continue the count. Each chapter counts on from the one before, in the order of
+the files. A test holds these names equal to those files, so that a ruling can cite ``GORE_4_24``
+without reading one.
 """
 
 from __future__ import annotations

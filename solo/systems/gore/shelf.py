@@ -23,7 +23,7 @@ def _top(name: str) -> Node:
 
 def table_rows(name: str, key: str) -> tuple[Node, ...]:
     """Return the rows of a file at ``key``, afresh: a list of tables, or the ``row`` of a table."""
-    top = _top("provisional" if name != "heroes" else name).afresh()
+    top = _top(name).afresh()
     if top.lists(key):
         return tuple(top.rows(key, 1))
     return tuple(top.table(key).rows("row", 1))
