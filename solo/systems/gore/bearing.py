@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.systems.gore.body import DEX, STR
-from solo.systems.gore.card import Arm, Weapon
+from solo.systems.gore.card import FISTS, Arm, Card, Weapon
 from solo.systems.gore.conditions import NO_ARMS, NO_SHIELD, NO_TWO_HANDED
 
 if TYPE_CHECKING:
@@ -24,10 +24,14 @@ def worn(pieces: tuple[str, ...]) -> int:
 
 
 def arms(one: Creature) -> tuple[Arm, ...]:
-    """Return the weapons as ``one`` uses them now; what is broken or too heavy is not usable."""
+    """Return the weapons as ``one`` uses them now; what is broken or too heavy is not usable.
+
+    The weapons of the card come first, then its shield; bare hands are last, but where the last
+    weapon is natural.
+    """
     card, found = one.card, list[Arm]()
     strength, dexterity = one.attributes[STR], one.attributes[DEX]
-    for place, weapon in enumerate(card.weapons):
+    for place, weapon in enumerate((*card.weapons, *_shield(card))):
         points = card.points.get(weapon.skill, 0)
         attack = card.attack if card.attack >= 0 else weapon.base + points
         parry = (card.parry if card.parry >= 0 else attack) if weapon.parry else 0
@@ -36,7 +40,19 @@ def arms(one: Creature) -> tuple[Arm, ...]:
         if one.hampers and usable:
             usable = not _forbidden(weapon, one.hampers)
         found.append(Arm(place, weapon, attack, parry, one.dm, usable))
+    if card.weapons[-1] is not FISTS and card.weapons[-1].kind != "natural":
+        attack = card.attack if card.attack >= 0 else FISTS.base + card.points.get("unarmed", 0)
+        found.append(Arm(len(found), FISTS, attack, attack, one.dm, usable=True))
     return tuple(found)
+
+
+def _shield(card: Card) -> tuple[Weapon, ...]:
+    """Return the shield that somebody carries, as the weapon it is (R-77)."""
+    if not card.shield:
+        return ()
+    from solo.systems.gore.tables import shields  # noqa: PLC0415 - not everybody carries one
+
+    return (shields()[card.shield].weapon,)
 
 
 def _forbidden(weapon: Weapon, hampers: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from solo.records import Json, copied
 from solo.rules import Ints
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ALL", "CLOSE", "FISTS", "LONG", "MEDIUM", "MISSILE", "NATURAL_ONLY", "SHORT", "Arm", "Card",
-    "Weapon",
+    "Kept", "Weapon",
 ]  # fmt: skip
 
 SHORT, MEDIUM, LONG, ALL, MISSILE = range(5)
@@ -113,6 +113,10 @@ class Arm:
 _WITHOUT_DM: Final = frozenset(("gun", "laser", "explosive", "flame"))
 
 
+Kept: TypeAlias = tuple[Ints, int, int, int, Dice, int, int, tuple[Arm, ...]]
+"""attributes, Movement, most hit points and magic points, damage modifier, Dodge, armour, arms."""
+
+
 class Card:
     """A sheet that is never changed, only replaced."""
 
@@ -128,6 +132,7 @@ class Card:
         "dodge",
         "era",
         "hide",
+        "kept",
         "kind",
         "level",
         "living",
@@ -189,6 +194,8 @@ class Card:
         self.dm = damage_modifier(self.attributes[STR] + self.attributes[SIZ])
         self.native = 2 * self.attributes[DEX]
         """Dodge at base."""
+        self.kept: Kept | None = None
+        """What follows from it for whoever nothing has befallen, once somebody has asked."""
         self._key = (
             kind, what, level, self.attributes, movement, self.tags, living, mind, aim, build,
             attack, parry, dodge, other, hide, self.armour, shield,

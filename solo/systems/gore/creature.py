@@ -88,9 +88,9 @@ class Creature:
         "full_hp", "full_mp", "hampers", "helpless", "level", "movement", "plain", "prone",
         "skills_add",
         # its place in a fight: written by the fight alone
-        "acted", "aim_at", "aim_steps", "casting", "closed", "defences", "first", "fled", "heading",
-        "index", "morale", "progress", "side", "sr", "stance", "surprised", "weary", "zone",
-        "arm", "loaded", "lunged", "struck",
+        "acted", "aim_at", "aim_steps", "arm", "casting", "closed", "defences", "dropped", "first",
+        "fled", "heading", "index", "kept_off", "loaded", "lunged", "morale", "progress",
+        "riposted", "side", "sr", "stance", "struck", "surprised", "zone",
     )  # fmt: skip
 
     def __init__(self, card: Card, name: str) -> None:
@@ -178,11 +178,12 @@ class Creature:
         """Stand in ``zone`` at the start of a fight, nothing done yet."""
         self.zone, self.heading, self.progress = zone, FOREVER, 0
         self.sr = self.acted = self.defences = self.first = self.stance = 0
-        self.surprised = self.fled = self.morale = self.weary = self.lunged = 0
+        self.surprised = self.fled = self.morale = self.lunged = self.riposted = 0
         self.aim_at = self.casting = FOREVER
-        self.aim_steps = self.arm = self.struck = 0
+        self.aim_steps = self.arm = self.struck = self.dropped = 0
         self.loaded = 1
         self.closed: set[int] = set()
+        self.kept_off: set[int] = set()
 
     # ------------------------------------------------------------------ what follows
 
@@ -194,6 +195,12 @@ class Creature:
         self.prone = self.helpless = False
         self.skills_add = self.defence = self.hampers = 0
         self.plain = not self.conditions and not self.ledger
+        if self.plain and not self.items and card.kept:
+            (
+                self.attributes, self.movement, self.full_hp, self.full_mp, self.dm, self.dodge,
+                self.ap, self.arms,
+            ) = card.kept  # fmt: skip
+            return
         attributes, self.movement, extra = card.attributes, card.movement, 0
         if not self.plain:
             attributes, extra = self._changed()
@@ -215,6 +222,11 @@ class Creature:
             self.dodge = 0
         self.ap = card.hide + worn(card.armour) + extra
         self.arms: tuple[Arm, ...] = arms(self)
+        if self.plain and not self.items:
+            card.kept = (
+                attributes, self.movement, self.full_hp, self.full_mp, self.dm, self.dodge,
+                self.ap, self.arms,
+            )  # fmt: skip
 
     def _changed(self) -> tuple[Ints, int]:
         found, extra = list(self.card.attributes), 0

@@ -1,0 +1,59 @@
+"""What binds whom in a fight, and the tests against it on one's own strike rank (C.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solo.rules import Hands
+from solo.systems.gore.body import CON, DEX, STR
+from solo.systems.gore.checks import SUCCESS, check, oppose
+from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_17, GORE_3_57, GORE_4_16
+from solo.systems.gore.conditions import ENTANGLED, HELD, IMMOBILISED, ON_FIRE, STUNNED
+from solo.systems.gore.creature import Creature
+
+if TYPE_CHECKING:
+    from solo.systems.gore.fight import Fight
+
+__all__ = ["bound", "struggle"]
+
+
+def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
+    """Test against what binds somebody; say whether that took the action.
+
+    Stunned: CON x 5 frees from the next round on (GORE-3.57). Entangled or held: DEX x 3 once the
+    first two rounds are over (GORE-4.16). Immobilised: STR against the holder's (GORE-2.69).
+    """
+    for condition, a, b, _, _ in one.conditions:
+        if condition == STUNNED:
+            cites = (GORE_3_57, GORE_1_12)
+            rating = 5 * one.attributes[CON]
+            if check(hands, fight, one.index, rating, cites, what=1000 + CON) >= SUCCESS:
+                one.relieve(STUNNED)
+                fight.altered(one.index)
+            return True
+        if condition in (ENTANGLED, HELD):
+            if b > fight.clock:
+                return True
+            cites = (GORE_4_16, GORE_1_12)
+            rating = 3 * one.attributes[DEX]
+            if check(hands, fight, one.index, rating, cites, what=1000 + DEX) >= SUCCESS:
+                one.relieve(condition)
+                fight.altered(one.index)
+            return True
+        if condition == IMMOBILISED:
+            holder = fight.people[a] if 0 <= a < len(fight.people) else None
+            other = holder.attributes[STR] if holder else b
+            if oppose(hands, fight, one.index, one.attributes[STR], other, (GORE_2_69,), whom=a):
+                one.relieve(IMMOBILISED)
+                fight.altered(one.index)
+            return True
+    return False
+
+
+def struggle(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Put out a fire on oneself by a Dexterity Test (GORE-3.17)."""
+    cites = (GORE_3_17, GORE_1_12)
+    rating = 5 * one.attributes[DEX]
+    if check(hands, fight, one.index, rating, cites, what=1000 + DEX) >= SUCCESS:
+        one.relieve(ON_FIRE)
+        fight.altered(one.index)

@@ -1,0 +1,416 @@
+"""An attack from the chance to the cell of a table (GORE-4.22 to 4.25, 4.31, 4.37).
+
+The order of the dice: the attack's D100, the defence's D100, a shield's against a missile, a
+cover's, then the damage's as ``blows`` says, then what a fumble asks for. A defence is declared
+before the attack's die is seen, and used up even if the attack misses (R-10).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Hands, Ints
+from solo.systems.gore import blows, mishaps, situation
+from solo.systems.gore.card import ALL, LONG, MISSILE, SHORT, Arm
+from solo.systems.gore.checks import CRITICAL, FAILURE, FUMBLE, IMPALE, SUCCESS, in_order
+from solo.systems.gore.cites import (
+    GORE_3_41,
+    GORE_3_42,
+    GORE_3_50,
+    GORE_4_09,
+    GORE_4_11,
+    GORE_4_18,
+    GORE_4_22,
+    GORE_4_24,
+    GORE_4_25,
+    GORE_4_27,
+    GORE_4_31,
+    GORE_4_35,
+    GORE_4_37,
+    GORE_4_41,
+    GORE_4_42,
+    GORE_4_45,
+    R_10,
+    R_11,
+    R_14,
+    R_45,
+    R_46,
+    R_55,
+    R_75,
+    R_80,
+)
+from solo.systems.gore.conditions import KNEELING
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.deeds import (
+    BEATEN,
+    CHARGING,
+    DISENGAGING,
+    DODGE,
+    FLEETING,
+    FREE,
+    FURTHER,
+    NONE,
+    PARRY,
+    RIPOSTE,
+    SHIFTING,
+)
+from solo.systems.gore.results import (
+    A_FALLS,
+    A_ITEM,
+    A_TABLE,
+    BLOCKED,
+    D_FALLS,
+    D_ITEM,
+    D_TABLE,
+    DODGED,
+    FULL,
+    HIT,
+    PARRIED,
+    UNOPPOSED,
+)
+
+if TYPE_CHECKING:
+    from solo.systems.gore.fight import Fight
+
+__all__ = [
+    "MOST_AROUND", "close_in", "crowded_out", "first_by_reach", "in_hand", "may_strike", "parries", "reach_of",
+    "shield_of", "strike",
+]  # fmt: skip
+
+_CLOSE: Final = (GORE_4_31,)
+_PLAIN: Final[tuple[tuple[Ints, Ints], ...]] = (
+    ((), ()),
+    ((GORE_4_24, GORE_4_22, R_10), (GORE_4_24, GORE_4_22, R_10, R_11)),
+    ((GORE_4_25, GORE_4_22, R_10), (GORE_4_25, GORE_4_22, R_10, R_11)),
+)
+"""Kind of defence -> what rules the first of a round, and later ones."""
+_HIDDEN: Final = (0, 50, 75)
+"""Percent of a target that partial and total cover hide (GORE-4.42)."""
+_BLOCKS: Final = {"small shield": (15, 15), "full shield": (30, 60), "large shield": (60, 90)}
+"""Percent of missiles that a shield stops, standing and kneeling (GORE-3.41)."""
+MOST_AROUND: Final = 5
+
+
+def strike(
+    fight: Fight, hands: Hands, one: Creature, target: int, arm: Arm, how: int = 0,
+    share: int = 1, plus: int = 0,
+) -> int:  # fmt: skip
+    """Let ``one`` attack once; return the level of the attack.
+
+    ``how`` holds flags (``deeds``), ``share`` in how many parts the skill is split, ``plus`` what
+    is added to the chance besides what the situation gives.
+    """
+    it = fight.people[target]
+    weapon = arm.weapon
+    missile = weapon.reach == MISSILE
+    if it.helpless and not missile:
+        return _helpless(fight, hands, one, it, arm, how)
+    chance = arm.attack
+    parts, cites = arm.parts, _CLOSE
+    if (
+        how or missile or share > 1 or plus or it.surprised or not (one.plain and it.plain)
+        or not fight.ground.plain or weapon.kind == "unarmed"
+    ):  # fmt: skip
+        chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus))
+    if fight.crowded and not missile:
+        _crowd(fight, one, target)
+    kind = place = 0
+    if (
+        it.can_defend
+        and not how & FREE
+        and it.casting < 0
+        and not (it.stance & SHIFTING and it.sr == one.sr)
+    ):
+        kind, place = hands.ask(fight, "defend", target, (one.index, arm.place, int(missile)))
+    face = hands.throw(100)
+    malf = missile and face >= weapon.malf
+    if 1 < face < 100:
+        level = FAILURE
+        if face <= chance and not malf:
+            level = CRITICAL if face <= chance // fight.settings.share else SUCCESS
+    elif face == 1:
+        level = IMPALE if weapon.impale else CRITICAL
+    else:
+        level = FAILURE if malf else FUMBLE
+    index = one.index
+    hands.tape.append(
+        (fight.beat, index, target, cites, (face,), parts, face, chance, max(0, level), it.hp)
+    )
+    if malf:
+        mishaps.malfunction(fight, hands, one, arm, face)
+    dodged, answer = False, FAILURE
+    if kind:
+        cell, answer = _answered(fight, hands, one, it, (kind, place, level, missile))
+        dodged = kind == DODGE and answer >= SUCCESS
+    else:
+        cell = UNOPPOSED[level + 1]
+    if malf:
+        cell = 0
+    if weapon.reach > SHORT and not missile:
+        _distance(fight, hands, one, it, arm, dodged)
+    if it.stance & DISENGAGING and level >= SUCCESS and not dodged:
+        it.stance |= BEATEN
+    if cell:
+        _outcome(fight, hands, one, it, arm, (cell, level, place, how))
+    if kind == PARRY and answer == CRITICAL and not it.riposted and not how & RIPOSTE:
+        _riposte(fight, hands, it, one, place)
+    return level
+
+
+def _moved(
+    fight: Fight, one: Creature, it: Creature, arm: Arm, way: tuple[int, int, int]
+) -> tuple[int, Ints, Ints]:
+    """Return chance, parts and cites of an attack that something moves."""
+    how, share, plus = way
+    chance, rating, num, den, add, why = situation.striking(fight, one, it, arm, share, plus)
+    cites: list[int] = []
+    if how & (FREE | FLEETING):
+        cites += (GORE_4_11, R_80)
+    if how & CHARGING:
+        cites.append(GORE_4_09)
+    if how & RIPOSTE:
+        cites.append(GORE_4_27)
+    missile = arm.weapon.missile
+    if share > 1:
+        cites += (GORE_4_18, R_45)
+    elif how & FURTHER:
+        cites += (GORE_4_45, R_46)
+    cites.append(GORE_4_37 if missile else GORE_4_31)
+    return chance, (arm.place, rating, num, den, add), in_order((*cites, *why))
+
+
+def _helpless(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, how: int) -> int:
+    """Strike somebody helpless: a critical hit without a die or a defence (R-75)."""
+    row = (
+        fight.beat, one.index, it.index, (GORE_4_31, GORE_3_50, R_75), (), arm.parts, 0, 100,
+        CRITICAL, it.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+    _outcome(fight, hands, one, it, arm, (HIT | FULL, CRITICAL, 0, how))
+    return CRITICAL
+
+
+def _answered(
+    fight: Fight, hands: Hands, one: Creature, it: Creature, way: tuple[int, int, int, bool]
+) -> tuple[int, int]:
+    """Let ``it`` dodge or parry; return the cell of the table and the level of the defence."""
+    kind, place, level, missile = way
+    used = it.defences
+    if it.plain and not it.stance and fight.ground.plain:
+        start = it.first if used else it.dodge if kind == DODGE else it.arms[place].parry
+        against, add, cites = start - 30 * used, 0, _PLAIN[kind][used > 0]
+    else:
+        against, start, add, why = situation.defending(fight, it, kind, place)
+        cites = in_order((*_PLAIN[kind][used > 0], *why))
+    if not used:
+        it.first = start
+    it.defences = used + 1
+    face = hands.throw(100)
+    answer = FAILURE
+    if face == 100:
+        answer = FUMBLE
+    elif face == 1:
+        answer = CRITICAL
+    elif face <= against:
+        answer = CRITICAL if face <= against // fight.settings.share else SUCCESS
+    if kind == DODGE:
+        cell = DODGED[level + 1][answer + 1]
+        place = NONE
+        if answer == SUCCESS and level >= CRITICAL and fight.settings.dodge_stops_critical:
+            cell, cites = HIT, (*cites, R_14)
+        if missile:
+            cites = in_order((*cites, GORE_4_41))
+    else:
+        cell = PARRIED[level + 1][answer + 1]
+    hands.tape.append(
+        (
+            fight.beat, it.index, one.index, cites, (face,), (place, start, used, add, cell), face,
+            against, max(0, answer), it.hp,
+        )
+    )  # fmt: skip
+    return cell, answer
+
+
+def _outcome(
+    fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm,
+    way: tuple[int, int, int, int],
+) -> None:  # fmt: skip
+    """Let happen what a cell says, in the order: items, damage, falls and fumbles."""
+    cell, level, place, how = way
+    if cell & A_ITEM:
+        blows.notch(fight, hands, one, arm, 2)
+    if cell & D_ITEM:
+        blows.notch(fight, hands, it, it.arms[place], 4)
+    if cell & BLOCKED:
+        blows.blocked(fight, hands, one, it, arm, (place, how))
+    elif cell & HIT and not _stopped(fight, hands, one, it, arm, level):
+        blows.land(fight, hands, one, it, arm, (cell, level, how))
+    if cell & D_FALLS:
+        mishaps.falls(fight, hands, it)
+    if cell & A_FALLS:
+        mishaps.falls_or_fumbles(fight, hands, one, arm)
+    if cell & A_TABLE:
+        mishaps.fumble(fight, hands, one, arm)
+    if cell & D_TABLE:
+        mishaps.fumble(fight, hands, it, it.arms[place])
+
+
+def _stopped(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, level: int) -> bool:
+    """Say whether a shield or cover takes a missile (GORE-3.41, 3.42, 4.42)."""
+    if not arm.weapon.missile:
+        return False
+    shield = shield_of(it)
+    if shield is not None and level == SUCCESS and it.can_defend:
+        kneeling = it.has(KNEELING)
+        need = _BLOCKS.get(shield.weapon.name, (15, 15))[kneeling]
+        face = hands.throw(100)
+        cites = (GORE_3_41, GORE_3_42) if kneeling else (GORE_3_41,)
+        row = (
+            fight.beat, it.index, one.index, cites, (face,), (shield.place,), face, need,
+            int(face <= need), it.hp,
+        )  # fmt: skip
+        hands.tape.append(row)
+        if face <= need:
+            blows.blocked(fight, hands, one, it, arm, (shield.place, 0))
+            return True
+    hidden = _HIDDEN[fight.ground.cover[it.zone]] if it.zone != one.zone else 0
+    if not hidden:
+        return False
+    face = hands.throw(100)
+    row = (
+        fight.beat, one.index, it.index, (GORE_4_42,), (face,), (it.zone,), face, hidden,
+        int(face <= hidden), it.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+    return face <= hidden
+
+
+def _riposte(fight: Fight, hands: Hands, it: Creature, one: Creature, place: int) -> None:
+    """Answer a critical parry with the other weapon, if there is one in hand (GORE-4.27)."""
+    if not it.can_act or it.down or one.down:
+        return
+    other = next(
+        (arm for arm in in_hand(it) if arm.place != place and not arm.weapon.missile), None
+    )
+    if other is None:
+        return
+    it.riposted = 1
+    strike(fight, hands, it, one.index, other, RIPOSTE)
+
+
+# ---------------------------------------------------------------------- weapons in hand
+
+
+def in_hand(one: Creature) -> list[Arm]:
+    """Return what is in hand: the weapon that is ready, and a shield beside it."""
+    found: list[Arm] = []
+    if one.arm >= 0 and one.arms[one.arm].weapon.kind != "unarmed":
+        found.append(one.arms[one.arm])
+    shield = shield_of(one)
+    if shield is not None and shield not in found:
+        found.append(shield)
+    return found
+
+
+def shield_of(one: Creature) -> Arm | None:
+    """Return the shield that is held, if any: none beside a weapon of two hands."""
+    arms = one.arms
+    if len(arms) < 3 or (one.arm >= 0 and arms[one.arm].weapon.hands > 1):
+        return None
+    for arm in arms:
+        if arm.weapon.kind == "shield" and arm.usable and not one.dropped >> arm.place & 1:
+            return arm
+    return None
+
+
+def parries(one: Creature, weapon: Arm) -> list[Arm]:
+    """Return what can parry a blow with ``weapon``, best first (GORE-2.67, 4.25, 4.60)."""
+    if weapon.weapon.missile:
+        return []
+    soft = weapon.weapon.kind in ("unarmed", "natural")
+    ready = one.arms[one.arm] if one.arm >= 0 else one.arms[-1]
+    found: list[Arm] = []
+    if ready.parry and ready.usable and (ready.weapon.parry == 1 or soft):
+        if ready.weapon.kind != "unarmed" or weapon.weapon.kind == "unarmed":
+            found.append(ready)
+    shield = shield_of(one)
+    if shield is not None and shield is not ready:
+        found.append(shield)
+        if len(found) > 1 and shield.parry >= found[0].parry:
+            found.reverse()
+    return found
+
+
+# ---------------------------------------------------------------------- reach and crowds
+
+
+def reach_of(one: Creature) -> int:
+    """Return the reach at a distance of what is ready (GORE-4.35)."""
+    reach = one.arms[one.arm].weapon.reach if one.arm >= 0 else SHORT
+    return LONG if reach == ALL else SHORT if reach == MISSILE else reach
+
+
+def _distance(
+    fight: Fight,
+    hands: Hands,
+    one: Creature,
+    it: Creature,
+    arm: Arm,
+    dodged: bool,  # noqa: FBT001
+) -> None:
+    """Let whoever has the shorter weapon get in by a dodge, or be kept off (GORE-4.35, R-55)."""
+    reach = arm.weapon.reach
+    if (LONG if reach == ALL else reach) <= reach_of(it) or it.index in one.closed or it.down:
+        return
+    if dodged:
+        close_in(fight, hands, it, one, 1)
+    else:
+        it.kept_off.add(one.index)
+
+
+def close_in(fight: Fight, hands: Hands, one: Creature, it: Creature, how: int) -> None:
+    """Let ``one`` get inside the reach of ``it``; ``how`` is 1 by a dodge, 2 unhindered."""
+    one.closed.add(it.index)
+    it.closed.add(one.index)
+    one.kept_off.discard(it.index)
+    row = (
+        fight.beat, one.index, it.index, (GORE_4_35, R_55), (), (reach_of(one), reach_of(it)), 0, 0,
+        how, one.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+
+
+def _crowd(fight: Fight, one: Creature, target: int) -> None:
+    around = fight.around.setdefault(target, [])
+    if one.index not in around:
+        around.append(one.index)
+
+
+def crowded_out(fight: Fight, one: Creature, target: int) -> bool:
+    """Say whether five others have attacked ``target`` by hand this round (GORE-4.36)."""
+    around = fight.around.get(target, ())
+    return len(around) >= MOST_AROUND and one.index not in around
+
+
+def first_by_reach(fight: Fight, hands: Hands, one: Creature, it: Creature) -> None:
+    """Note that ``it``, with the longer weapon, acts before ``one`` (GORE-4.35)."""
+    row = (
+        fight.beat, it.index, one.index, (GORE_4_35, R_55), (), (reach_of(it), reach_of(one)),
+        one.sr, it.sr, 0, one.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+
+
+def may_strike(fight: Fight, one: Creature, it: Creature, arm: Arm) -> bool:
+    """Say whether a weapon can be used against somebody now."""
+    if it.down or it.fled:
+        return False
+    weapon = arm.weapon
+    if weapon.reach == MISSILE:
+        return situation.reaches(fight, one, it, arm)
+    if it.zone != one.zone or (fight.crowded and crowded_out(fight, one, it.index)):
+        return False
+    if it.index in one.kept_off:
+        return False
+    # Inside a long weapon's reach it is of no use (R-55).
+    return it.index not in one.closed or weapon.reach == ALL or weapon.reach <= reach_of(it)

@@ -1,0 +1,59 @@
+"""The answers that fights take, as bare whole numbers.
+
+Choice kinds and their deeds (``about`` in brackets):
+
+- ``turn`` []: ``(verb, ...)``, see the verbs below;
+- ``defend`` [attacker, place of the weapon, 1 if shot or thrown]: ``(DODGE, 0)``,
+  ``(PARRY, place)`` of the weapon or shield that parries, or ``(UNDEFENDED, 0)``;
+- ``retarget`` [place of the weapon]: ``(target,)`` or ``(NONE,)``, where a further attack finds
+  its target gone;
+- ``retreat`` [round]: ``(0,)`` stay, ``(1,)`` the whole side withdraws;
+- ``aid`` [whose wound]: ``(0,)`` leave it, ``(1,)`` try First Aid, after the fight.
+
+A ``turn`` deed is one of
+
+- ``(WAIT,)``
+- ``(STRIKE, target, arm, how)``: strike, shoot or throw; ``how`` is a plain blow, ``KNOCKOUT``
+  (GORE-3.37) or ``LIGHT`` (GORE-3.38)
+- ``(SEVERAL, target, arm, many)``: so many attacks with shares of the skill (GORE-4.18)
+- ``(CHARGE, target, arm, zone)``: GORE-4.09
+- ``(MOVE, zone, away)``: go there; up to half of Movement leaves an action (GORE-4.19)
+- ``(AIM, target, steps)``: GORE-4.07
+- ``(READY, arm)``: draw, load, pick up (GORE-4.21, 4.43)
+- ``(DEFEND,)``, ``(DISENGAGE, zone, away)``, ``(SPRINT, zone, away)``, ``(FLEE, zone, away)``
+- ``(STANCE, stance)``: ``STAND``, ``KNEEL`` or ``LIE`` down (GORE-4.08)
+- ``(HELP, whom)``: First Aid on a friend in the same zone
+- ``(STRUGGLE,)``: put out a fire, get free of what holds
+
+``away`` is 1 where the way goes on through the exit and out of the fight.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+(
+    WAIT, STRIKE, SEVERAL, CHARGE, MOVE, AIM, READY, DEFEND, DISENGAGE, SPRINT, FLEE, STANCE, HELP,
+    STRUGGLE,
+) = range(14)  # fmt: skip
+UNDEFENDED, DODGE, PARRY = range(3)
+STAND, KNEEL, LIE = range(3)
+
+# How an attack is made: flags.
+PLAIN: Final = 0
+KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING = 1, 2, 4, 8, 16, 32, 64
+"""To knock out; lightly; after a charge; free and without defence; answering a parry; not the
+first; free, at somebody who runs past."""
+
+OPENING, RANKS, CLOSING, AFTER = range(4)
+"""What a fight's next step is: a round begins, a strike rank, it ends, the fallen are seen to."""
+
+# What somebody does all through a round: flags of ``stance``.
+DEFENDING, DISENGAGING, BEATEN, SHIFTING = 1, 2, 4, 8
+"""Defend (GORE-4.12); Disengage (4.15), and a dodge has failed; changing stance (4.08)."""
+
+# Kinds of entries in the round's order of strike ranks.
+TURN, BLOW = range(2)
+"""Somebody's action; an attack that was begun and comes at a lower strike rank."""
+
+NONE: Final = -1

@@ -1,0 +1,87 @@
+"""Why the tactics of a fight chose what they did, each in a clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Choice, Deed
+from solo.systems.gore import combat, morale
+from solo.systems.gore.deeds import (
+    AIM,
+    CHARGE,
+    DEFEND,
+    DISENGAGE,
+    DODGE,
+    FLEE,
+    HELP,
+    KNOCKOUT,
+    MOVE,
+    NONE,
+    PARRY,
+    READY,
+    SEVERAL,
+    SPRINT,
+    STANCE,
+    STRIKE,
+    STRUGGLE,
+    WAIT,
+)
+
+if TYPE_CHECKING:
+    from solo.systems.gore.fight import Fight
+
+__all__ = ["MORE", "reason"]
+
+MORE: Final[dict[int, str]] = {}
+"""Verb of another module -> the clause; "{name}" is whom it is done to."""
+
+
+def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
+    """Return why ``deed`` was chosen, in a clause."""
+    one = fight.people[choice.who]
+    if choice.kind == "turn":
+        return _why_turn(fight, choice.who, deed)
+    if choice.kind == "defend":
+        it = fight.people[choice.about[0]]
+        if deed[0] == PARRY:
+            return "a parry was the better chance" if not one.defences else "a parry blunts a blow"
+        if deed[0] == DODGE:
+            if choice.about[2]:
+                return "a missile cannot be parried"
+            if combat.reach_of(it) > combat.reach_of(one):
+                return "it had to get inside the longer reach"
+            return "to dodge was the better chance"
+        return "nothing was left to ward it off with"
+    if choice.kind == "retarget":
+        return "the first target was gone" if deed[0] != NONE else "nobody was left in reach"
+    if choice.kind == "retreat":
+        return "too many were down" if deed[0] else "the fight could still be won"
+    return "there was a wound to close"
+
+
+def _why_turn(fight: Fight, who: int, deed: Deed) -> str:
+    one, verb = fight.people[who], deed[0]
+    if verb in (FLEE, DISENGAGE, SPRINT):
+        if fight.retreat[one.side]:
+            return "they withdrew together"
+        return "lost heart" if one.morale & morale.FLEEING else "wanted to be away"
+    whom = fight.people[deed[1]].name if verb in _AT else ""
+    if verb == STRIKE and deed[3] & KNOCKOUT:
+        return f"{whom} was wanted alive"
+    return {**_WHY, **MORE}[verb].format(name=whom)
+
+
+_AT: Final = (STRIKE, SEVERAL, CHARGE, AIM, HELP)
+_WHY: Final = {
+    WAIT: "nothing could be done",
+    STRIKE: "{name} was the worst off of those in reach",
+    SEVERAL: "there was skill enough for more than one blow",
+    CHARGE: "{name} was near enough to be run at",
+    MOVE: "nobody was within reach",
+    AIM: "nobody could come near in time",
+    READY: "it was not ready",
+    DEFEND: "to strike promised nothing",
+    STANCE: "nobody was near enough to use it",
+    HELP: "there was still time for {name}",
+    STRUGGLE: "it burned",
+}

@@ -1,0 +1,344 @@
+"""A round, step by step (section D): its opening, the strike ranks, its end.
+
+The order of the dice: Alertness of the surprised; spells that arrive; morale; ties of strike rank,
+from the highest; then what is done on each strike rank as ``combat`` says; at the end, in the order
+of listing, what ails whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Deed, Hands, Verdict
+from solo.systems.gore import aftermath, bonds, combat, morale, moves, order
+from solo.systems.gore import toll as wounds
+from solo.systems.gore.body import INT
+from solo.systems.gore.checks import SUCCESS, check
+from solo.systems.gore.cites import (
+    GORE_1_12,
+    GORE_3_57,
+    GORE_3_60,
+    GORE_4_01,
+    GORE_4_05,
+)
+from solo.systems.gore.conditions import DYING, OUT, UP
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.deeds import (
+    AFTER,
+    AIM,
+    BLOW,
+    CHARGE,
+    CHARGING,
+    DEFEND,
+    DISENGAGE,
+    FLEE,
+    FURTHER,
+    HELP,
+    MOVE,
+    NONE,
+    OPENING,
+    RANKS,
+    READY,
+    SEVERAL,
+    SPRINT,
+    STANCE,
+    STRIKE,
+    STRUGGLE,
+    TURN,
+    WAIT,
+)
+
+if TYPE_CHECKING:
+    from solo.systems.gore.fight import Fight
+
+__all__ = ["DOING", "SECONDS", "close_round", "open_round", "turn"]
+
+SECONDS: Final = 12
+"""A round (GORE-3.60)."""
+_IDLE: Final = 3
+"""Rounds in which nothing is done before it is asked whether anything can be."""
+_MOST: Final = 60
+"""Rounds after which both sides withdraw (section C.7)."""
+_CLOSED: Final = (GORE_4_01, GORE_3_60)
+
+
+def open_round(fight: Fight, hands: Hands) -> None:
+    """Open a round: surprise, magic that arrives, morale, magic that begins, the order."""
+    fight.beat += 1
+    people = fight.people
+    if fight.beat == 1:
+        for i in fight.there:
+            if people[i].surprised:
+                _notices(fight, hands, people[i])
+    for one in people:
+        one.struck = 0
+    morale.waver(fight, hands)
+    order.line_up(fight, hands)
+    fight.phase = RANKS
+
+
+def _notices(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Let somebody notice an attack in time, against a foe who hid well (GORE-4.05)."""
+    rating = 5 * one.attributes[INT]
+    cites = (GORE_4_05, GORE_1_12)
+    if check(hands, fight, one.index, rating, cites, add=-20, what=1000 + INT) >= SUCCESS:
+        one.surprised = 0
+
+
+def turn(fight: Fight, hands: Hands) -> None:
+    """Play what comes on the next strike rank; with nothing left, end the round."""
+    queue, people = fight.queue, fight.people
+    while queue:
+        sr, who, kind, target, number, how, share = queue.pop(0)
+        one = people[who]
+        if one.down == UP and not one.fled:
+            break
+    else:
+        close_round(fight, hands)
+        return
+    one.sr = sr
+    if one.can_act and one.plain:
+        if kind == BLOW:
+            _blow(fight, hands, one, (target, number, how, share))
+        elif one.lunged:
+            _forfeit(fight, hands, one)
+        else:
+            deed = hands.ask(fight, "turn", who, ())
+            verb = deed[0]
+            if verb:
+                fight.idle = 0
+            DOING[verb](fight, hands, one, deed)
+    else:
+        _hindered(fight, hands, one, (kind, target, number, how, share))
+    one.acted = 1
+    ours, theirs = fight.foes
+    if not (ours and theirs):
+        _over(fight, hands)
+
+
+def _hindered(
+    fight: Fight, hands: Hands, one: Creature, entry: tuple[int, int, int, int, int]
+) -> None:
+    """Let somebody act in spite of what ails them, if they may (C.0)."""
+    kind, *rest = entry
+    if kind == TURN and bonds.bound(fight, hands, one):
+        return
+    if not one.can_act:
+        return
+    if kind == BLOW:
+        target, number, how, share = rest
+        _blow(fight, hands, one, (target, number, how, share))
+    elif one.lunged:
+        _forfeit(fight, hands, one)
+    else:
+        deed = hands.ask(fight, "turn", one.index, ())
+        fight.idle = 0 if deed[0] else fight.idle
+        DOING[deed[0]](fight, hands, one, deed)
+
+
+def _forfeit(fight: Fight, hands: Hands, one: Creature) -> None:
+    """Lose an action to a stunning blow or a lunge."""
+    one.lunged = 0
+    hands.tape.append((fight.beat, one.index, -1, (GORE_3_57,), (), (), 0, 0, 0, one.hp))
+
+
+def _blow(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, int]) -> None:
+    """Make an attack that was begun earlier, at another target where its own is gone."""
+    target, number, how, share = way
+    people = fight.people
+    arm = one.arms[number]
+    it = people[target]
+    if not arm.usable or one.dropped >> number & 1:
+        return
+    if it.down or it.fled or not combat.may_strike(fight, one, it, arm):
+        target = hands.ask(fight, "retarget", one.index, (number,))[0]
+        how &= ~CHARGING
+        if target == NONE:
+            return
+    fire(fight, hands, one, (target, number, how, share))
+
+
+def fire(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, int]) -> None:
+    """Make one attack; a missile is gone with it."""
+    target, number, how, share = way
+    arm = one.arms[number]
+    if arm.weapon.missile:
+        one.loaded = 1 - arm.weapon.rounds if arm.weapon.shots == 1 else one.loaded
+        if arm.weapon.kind in _REPEATING:
+            one.loaded = 1 if arm.weapon.rounds == 1 else one.loaded
+    combat.strike(fight, hands, one, target, arm, how, share)
+    if arm.weapon.missile:
+        one.aim_at, one.aim_steps = NONE, 0
+
+
+_REPEATING: Final = frozenset(("gun", "laser", "flame"))
+
+
+def _wait(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    del fight, hands, one, deed
+
+
+def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Strike once, or shoot as often as the weapon's attack number has it (GORE-4.45)."""
+    _, target, number, how = deed
+    weapon = one.arms[number].weapon
+    if not weapon.missile:
+        if weapon.reach != one.arms[0].weapon.reach or combat.reach_of(fight.people[target]):
+            if _goes_first(fight, hands, one, target):
+                return
+        combat.strike(fight, hands, one, target, one.arms[number], how)
+        return
+    many, sr = weapon.shots, one.sr
+    fire(fight, hands, one, (target, number, how, 1))
+    for shot in range(1, many):
+        if sr - 5 * shot < 1 or one.down:
+            break
+        entry = (sr - 5 * shot, one.index, BLOW, target, number, how | FURTHER, 1)
+        order.put_in(fight, hands, entry)
+
+
+def _goes_first(fight: Fight, hands: Hands, one: Creature, target: int) -> bool:
+    """Let a longer weapon strike first where ``one`` comes within its reach (GORE-4.35, R-55)."""
+    it = fight.people[target]
+    if combat.reach_of(it) <= combat.reach_of(one) or target in one.closed or it.helpless:
+        return False
+    for place, entry in enumerate(fight.queue):
+        if entry[1] == target and entry[2] == TURN and it.can_act and it.zone == one.zone:
+            combat.first_by_reach(fight, hands, one, it)
+            del fight.queue[place]
+            fight.queue[:0] = [
+                (one.sr, *entry[1:]), (one.sr, one.index, TURN, NONE, 0, 0, 1),
+            ]  # fmt: skip
+            return True
+    combat.close_in(fight, hands, one, it, 2)
+    return False
+
+
+def _several(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Attack several times with shares of the skill, 5 strike ranks apart (GORE-4.18)."""
+    _, target, number, many = deed
+    sr = one.sr
+    for blow in range(1, many):
+        if sr - 5 * blow >= 1:
+            entry = (sr - 5 * blow, one.index, BLOW, target, number, FURTHER, many)
+            order.put_in(fight, hands, entry)
+    fire(fight, hands, one, (target, number, 0, many))
+
+
+def _help(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Give First Aid in the middle of a fight (C.8)."""
+    wounds.aid(hands, fight, one.index, deed[1])
+    fight.altered(deed[1])
+
+
+def _struggle(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Put out a fire, or the like."""
+    del deed
+    bonds.struggle(fight, hands, one)
+
+
+DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
+    WAIT: _wait,
+    STRIKE: _strike,
+    SEVERAL: _several,
+    CHARGE: moves.charge,
+    MOVE: moves.move,
+    AIM: moves.aim,
+    READY: moves.ready,
+    DEFEND: moves.defend,
+    DISENGAGE: moves.disengage,
+    SPRINT: moves.sprint,
+    FLEE: moves.flee,
+    STANCE: moves.stance,
+    HELP: _help,
+    STRUGGLE: _struggle,
+}
+"""Verb of a ``turn`` deed -> what does it; other modules may enter their own."""
+
+
+def close_round(fight: Fight, hands: Hands) -> None:
+    """End a round: moves away, what ails whom, time, counters (section D, 6)."""
+    people = fight.people
+    for one in people:
+        if one.heading >= 0:
+            moves.get_away(fight, hands, one)
+    for one in people:
+        if one.down == DYING or not one.plain or one.wounds:
+            wounds.round_end(hands, fight, one.index)
+    lapsed = False
+    for one in people:
+        one.now += SECONDS
+        one.defences = one.acted = one.stance = one.progress = one.surprised = one.riposted = 0
+        one.aim_at, one.aim_steps = NONE, 0
+        if one.kept_off:
+            one.kept_off.clear()
+        if not one.plain and one.lapse():
+            lapsed = True
+    if lapsed:
+        fight.count()
+    fight.around.clear()
+    fight.clock += SECONDS
+    fight.idle += 1
+    hands.tape.append((fight.beat, -1, -1, _CLOSED, (), (), 0, 0, 1, 0))
+    fight.phase = OPENING
+    if _over(fight, hands):
+        return
+    if fight.beat >= _MOST:
+        _finish(fight, hands, ("draw", "stand-off"))
+    elif fight.idle > _IDLE and not _reachable(fight):
+        _finish(fight, hands, ("draw", "stalemate: nobody can reach anybody"))
+
+
+def _reachable(fight: Fight) -> bool:
+    """Say whether anybody can ever come to strike anybody, or may yet be changed."""
+    ground, people = fight.ground, fight.people
+    for side in (0, 1):
+        for i in fight.able[side]:
+            one = people[i]
+            if any(row[3] >= 0 for row in one.conditions):
+                return True
+            shoots = any(arm.weapon.missile and arm.usable for arm in one.arms)
+            for j in fight.foes[side]:
+                there = people[j].zone
+                if one.movement and ground.ways[one.zone][there] < 9999:
+                    return True
+                if one.zone == there or (shoots and ground.sight[one.zone][there]):
+                    return True
+    return False
+
+
+def _over(fight: Fight, hands: Hands) -> bool:
+    """End the fight where nobody of a side stands."""
+    theirs, ours = fight.foes
+    if ours and theirs:
+        return False
+    _finish(fight, hands, _outcome(fight, bool(ours), bool(theirs)))
+    return True
+
+
+def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # noqa: FBT001 - two of a kind
+    if not ours and not theirs:
+        return "draw", "nobody left standing"
+    lost = int(ours)
+    members = [one for one in fight.people if one.side == lost]
+    verdict: Verdict = "won" if ours else "lost"
+    if any(one.fled for one in members):
+        wanted = fight.aims[lost] in ("escape", "steal")
+        return verdict, "escaped" if wanted or not lost else "routed"
+    caught = any(one.down in (OUT, UP) for one in members)
+    return verdict, "captured" if caught else "slain"
+
+
+def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
+    """Write the end down; whoever holds the field sees to its own before it is over (C.8)."""
+    fight.result = result
+    theirs, ours = fight.foes
+    degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
+    row = (fight.beat, -1, -1, (GORE_4_01,), (), (len(ours), len(theirs)), 0, 0, degree, 0)
+    hands.tape.append(row)
+    fight.queue, fight.idle = [], 0
+    if aftermath.is_due(fight):
+        fight.phase = AFTER
+    else:
+        fight.verdict, fight.how = result

@@ -1,0 +1,392 @@
+"""What a combatant does when nobody plays it (section C). It looks and never touches.
+
+Deterministic: whoever is equal goes by the order of listing. Chances are in percent, means in
+36ths. ``MORE`` may hold further tactics, asked in turn before the usual ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from solo.rules import Deed, Ints
+from solo.systems.gore import combat, morale, moves, situation
+from solo.systems.gore.body import most
+from solo.systems.gore.card import Arm
+from solo.systems.gore.conditions import DYING, ON_FIRE, STUNNED
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.deeds import (
+    AIM,
+    CHARGE,
+    DEFEND,
+    DISENGAGING,
+    DODGE,
+    HELP,
+    KNOCKOUT,
+    MOVE,
+    NONE,
+    PARRY,
+    PLAIN,
+    READY,
+    SEVERAL,
+    STANCE,
+    STAND,
+    STRIKE,
+    STRUGGLE,
+    UNDEFENDED,
+    WAIT,
+)
+
+if TYPE_CHECKING:
+    from solo.systems.gore.fight import Fight
+
+__all__ = ["MORE", "ballistic", "decide", "hand_weapon"]
+
+Story: TypeAlias = Callable[[int], int]
+_AIMED: Final = 75
+_MOST_AIM: Final = 3
+_PARRY_MARGIN: Final = 10
+_POOR: Final = 40
+_NEAR: Final = 10
+"""Percent within which a shooter takes the weakest target."""
+_THERE: Final = 9999
+
+MORE: Final[list[Callable[[Fight, Creature], Deed]]] = []
+"""Tactics of other modules: each returns a deed, or nothing."""
+
+
+def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
+    """Return what ``who`` does when nobody plays it."""
+    del story
+    one = fight.people[who]
+    if kind == "defend":
+        return _ward(fight, one, about)
+    if kind == "turn":
+        return _turn(fight, one)
+    if kind == "retarget":
+        found = _target(fight, one, one.arms[about[0]])
+        return (found,)
+    if kind == "retreat":
+        return (int(morale.retreating(fight, one.side)),)
+    return (1,)
+
+
+# ---------------------------------------------------------------------- a turn
+
+
+def _turn(fight: Fight, one: Creature) -> Deed:
+    if not one.plain:
+        deed = _ailing(fight, one)
+        if deed:
+            return deed
+    if one.morale & morale.FLEEING or fight.retreat[one.side] or fight.aims[one.side] in _LEAVING:
+        deed = _fleeing(fight, one)
+        if deed:
+            return deed
+    for more in MORE:
+        deed = more(fight, one)
+        if deed:
+            return deed
+    arms, number = one.arms, one.arm
+    if number >= 0 and arms[number].usable and not arms[number].weapon.missile:
+        pick = fight.picks[one.side].get(one.zone)
+        arm = arms[number]
+        if (
+            pick is not None and fight.people[pick[0]].hp <= pick[1] and _POOR <= arm.attack < 100
+            and not (one.kept_off or one.closed or fight.crowded) and not pick[2]
+        ):  # fmt: skip
+            return STRIKE, pick[0], number, PLAIN
+    near = moves.adjacent(fight, one)
+    if near:
+        return _by_hand(fight, one, near)
+    return _help(fight, one) or _from_afar(fight, one)
+
+
+_LEAVING: Final = ("escape", "steal")
+
+
+def _ailing(fight: Fight, one: Creature) -> Deed:
+    """Answer what ails somebody (C.0): nothing where that can wait."""
+    if one.has(STUNNED):
+        return (DEFEND,)
+    if one.has(ON_FIRE) and not _winning(fight, one):
+        return (STRUGGLE,)
+    if one.prone and not moves.adjacent(fight, one):
+        return STANCE, STAND
+    return ()
+
+
+def _winning(fight: Fight, one: Creature) -> bool:
+    foes = [fight.people[i] for i in fight.foes[one.side]]
+    return len(foes) == 1 and foes[0].hp <= 3
+
+
+def _fleeing(fight: Fight, one: Creature) -> Deed:
+    """Get away, or fight it out in a corner (C.2)."""
+    if not morale.fleeing(fight, one) or one.progress:
+        return ()
+    return morale.flight(fight, one) or ((DEFEND,) if moves.adjacent(fight, one) else ())
+
+
+def _help(fight: Fight, one: Creature) -> Deed:
+    """Treat a dying friend at hand, with no enemy adjacent (C.8)."""
+    for it in fight.sides[one.side]:
+        if it.down == DYING and it.zone == one.zone and one.rating("first_aid") >= 20:
+            if not any(wound[3] & 2 for wound in it.wounds):
+                return HELP, it.index
+    return ()
+
+
+# ---------------------------------------------------------------------- by hand
+
+
+def hand_weapon(one: Creature) -> Arm | None:
+    """Return the best weapon for the hand that can be had: ready, else to be drawn."""
+    best: Arm | None = None
+    for arm in one.arms:
+        if arm.weapon.missile or not arm.usable or arm.weapon.kind == "shield":
+            continue
+        score = arm.attack * arm.mean
+        if best is None or score > best.attack * best.mean:
+            best = arm
+    return best
+
+
+def _by_hand(fight: Fight, one: Creature, near: list[int]) -> Deed:
+    """Fight whoever is adjacent (C.5)."""
+    arms, number = one.arms, one.arm
+    ready = arms[number] if number >= 0 else None
+    if ready is None or ready.weapon.missile or not ready.usable:
+        better = hand_weapon(one)
+        if better is not None and better.weapon.kind not in ("unarmed", "natural"):
+            return READY, better.place
+        ready = better or arms[-1]
+        if ready.weapon.missile:
+            return (DEFEND,)
+    if len(near) >= 3 * len(_friends(fight, one)) and ready.attack < _POOR:
+        return (DEFEND,)
+    target = _target(fight, one, ready)
+    if target == NONE:
+        return _kept_off(fight, one, near)
+    it = fight.people[target]
+    if it.helpless:
+        return STRIKE, target, ready.place, PLAIN
+    if ready.attack >= 100 and one.sr > 5:
+        many = _best_split(one, it, ready)
+        if many > 1:
+            return SEVERAL, target, ready.place, many
+    return STRIKE, target, ready.place, _manner(fight, one, it, ready)
+
+
+def _friends(fight: Fight, one: Creature) -> list[int]:
+    people, zone = fight.people, one.zone
+    return [i for i in fight.able[one.side] if people[i].zone == zone]
+
+
+def _target(fight: Fight, one: Creature, arm: Arm) -> int:
+    """Return whom to strike: most wounded in share of the whole, lowest armour, nearest (C.5)."""
+    people, zone = fight.people, one.zone
+    missile = arm.weapon.missile
+    if missile:
+        return _mark(fight, one, arm)[0]
+    free = not (one.kept_off or one.closed or fight.crowded)
+    picks = fight.picks[one.side]
+    if free and zone in picks:
+        pick = picks[zone]
+        if people[pick[0]].hp <= pick[1]:
+            return pick[0]
+    best, found = (_THERE, 0), NONE
+    for i in fight.foes[one.side]:
+        it = people[i]
+        if it.zone == zone and (free or combat.may_strike(fight, one, it, arm)):
+            score = (1000 * it.hp // it.full_hp if it.full_hp else 0, it.ap)
+            if score < best:
+                best, found = score, i
+    if found != NONE and free:
+        it = people[found]
+        picks[zone] = (found, it.hp, int(fight.aims[one.side] == "capture"))
+    return found
+
+
+def _manner(fight: Fight, one: Creature, it: Creature, arm: Arm) -> int:
+    """Return how to strike: to knock out whoever is wanted alive, where that can be (GORE-3.37)."""
+    if fight.aims[one.side] != "capture" or "person" not in it.card.tags:
+        return PLAIN
+    best = most(arm.harm) + max(0, most(arm.dm)) - it.ap
+    return KNOCKOUT if 2 * best > it.full_hp else PLAIN
+
+
+def _best_split(one: Creature, it: Creature, arm: Arm) -> int:
+    """Return into how many attacks to split a skill of 100 or more (C.5)."""
+    best, found = -1, 1
+    ward = max(it.dodge, max((a.parry for a in it.arms), default=0))
+    for many in range(1, arm.attack // 50 + 1):
+        if one.sr - 5 * (many - 1) < 1:
+            break
+        share = min(arm.attack // many, 99)
+        score = sum(
+            share * (100 - min(99, max(0, ward - 30 * (it.defences + blow))))
+            for blow in range(many)
+        )
+        if score > best:
+            best, found = score, many
+    return found
+
+
+def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
+    """Nobody adjacent can be struck with this: draw another weapon, or ward off."""
+    for arm in one.arms:
+        if arm.place != one.arm and arm.usable and not arm.weapon.missile:
+            if any(combat.may_strike(fight, one, fight.people[i], arm) for i in near):
+                bare = arm.weapon.kind in ("unarmed", "natural")
+                if not bare:
+                    return READY, arm.place
+    return (DEFEND,)
+
+
+# ---------------------------------------------------------------------- from afar
+
+
+def ballistic(one: Creature) -> Arm | None:
+    """Return the missile weapon that can be had, the ready one first."""
+    arms = one.arms
+    if one.arm >= 0 and arms[one.arm].weapon.missile and arms[one.arm].usable:
+        return arms[one.arm]
+    found = [a for a in arms if a.weapon.missile and a.usable and not one.dropped >> a.place & 1]
+    return max(found, key=lambda a: a.attack * a.mean) if found else None
+
+
+def _from_afar(fight: Fight, one: Creature) -> Deed:
+    """Shoot, or come nearer (C.4, C.5)."""
+    arm = ballistic(one)
+    if arm is not None:
+        deed = _shoot(fight, one, arm)
+        if deed:
+            return deed
+    return _approach(fight, one)
+
+
+def _shoot(fight: Fight, one: Creature, arm: Arm) -> Deed:
+    target, chance = _mark(fight, one, arm)
+    if target == NONE:
+        return ()
+    if arm.place != one.arm or one.loaded < 1:
+        return READY, arm.place
+    it = fight.people[target]
+    num, den, _ = situation.band(fight, one, it, arm)
+    if 2 * num < den and not _at_post(fight, one) and not one.progress:
+        return ()
+    if not one.aim_steps and not _can_be_reached(fight, one):
+        for many in range(1, _MOST_AIM + 1):
+            if chance >= _AIMED or one.sr - 5 * many < 1:
+                break
+            if chance + 10 * many >= _AIMED:
+                return AIM, target, many
+    return STRIKE, target, arm.place, PLAIN
+
+
+def _mark(fight: Fight, one: Creature, arm: Arm) -> tuple[int, int]:
+    """Return the best target for a missile and the chance: the weakest of the likely (C.4)."""
+    people, seen = fight.people, list[tuple[int, int]]()
+    for i in fight.foes[one.side]:
+        it = people[i]
+        if combat.may_strike(fight, one, it, arm):
+            chance = situation.striking(fight, one, it, arm).chance
+            if any(people[j].zone == it.zone for j in fight.able[one.side]):
+                chance -= 20
+            seen.append((chance, i))
+    if not seen:
+        return NONE, 0
+    if one.aim_steps and any(i == one.aim_at for _, i in seen):
+        return one.aim_at, _AIMED
+    top = max(chance for chance, _ in seen)
+    likely = [(people[i].hp, fight.ground.span[one.zone][people[i].zone], i, c) for c, i in seen
+              if c >= top - _NEAR]  # fmt: skip
+    *_, found, chance = min(likely)
+    return found, chance
+
+
+def _at_post(fight: Fight, one: Creature) -> bool:
+    return fight.aims[one.side] == "guard"
+
+
+def _can_be_reached(fight: Fight, one: Creature) -> bool:
+    """Say whether an enemy can come and strike in this round: within half of its Movement."""
+    people, ways = fight.people, fight.ground.ways
+    return any(
+        2 * ways[people[i].zone][one.zone] <= people[i].movement for i in fight.able[1 - one.side]
+    )
+
+
+def _approach(fight: Fight, one: Creature) -> Deed:
+    """Go to the nearest enemy: charge where that can be, else move (C.5)."""
+    ways, people = fight.ground.ways[one.zone], fight.people
+    best, found = _THERE, NONE
+    for i in fight.foes[one.side]:
+        far = ways[people[i].zone]
+        if far < best:
+            best, found = far, i
+    if found == NONE or not one.movement or not one.can_move or one.prone or one.progress:
+        return (WAIT,)
+    arm = hand_weapon(one)
+    if arm is None:
+        return (WAIT,)
+    if _at_post(fight, one) and 2 * best > one.movement:
+        return (WAIT,)
+    drawn = arm.place == one.arm or arm.weapon.kind in ("unarmed", "natural")
+    if 2 * best <= one.movement:
+        if not drawn and one.sr > 5:
+            return READY, arm.place
+        if drawn and one.sr - moves.steps(one.movement, best) >= 1:
+            return CHARGE, found, arm.place, people[found].zone
+    return MOVE, fight.ground.toward(one.zone, people[found].zone, one.movement), 0
+
+
+# ---------------------------------------------------------------------- defence
+
+
+def _ward(fight: Fight, one: Creature, about: Ints) -> Deed:
+    """Choose a defence before the dice (C.6)."""
+    foe, number, missile = about
+    it = fight.people[foe]
+    used = one.defences
+    if used:
+        dodge = parry = one.first - 30 * used
+        if not one.plain or one.stance:
+            dodge = situation.defending(fight, one, DODGE, 0)[0]
+            parry = dodge
+    else:
+        dodge = one.dodge
+        parry = 0
+    if missile:
+        return (DODGE, 0) if dodge > 0 else _NOTHING
+    if one.stance & DISENGAGING:
+        return (DODGE, 0) if dodge > 0 and one.dodge else _NOTHING
+    arm = it.arms[number]
+    found = combat.parries(one, arm)
+    item = found[0] if found else None
+    if item is None:
+        return (DODGE, 0) if dodge > 0 and one.dodge else _NOTHING
+    if not used:
+        parry = item.parry
+        if not one.plain or one.stance:
+            dodge = situation.defending(fight, one, DODGE, 0)[0]
+            parry = situation.defending(fight, one, PARRY, item.place)[0]
+    if dodge <= 0 and parry <= 0:
+        return _NOTHING
+    shorter = combat.reach_of(one) < arm.weapon.reach and foe not in one.closed
+    if shorter and arm.weapon.reach > combat.reach_of(one) and dodge > 0 and one.dodge:
+        return DODGE, 0  # to get in (GORE-4.35)
+    if used:
+        if parry > 0 and 36 * (item.weapon.hp - one.items.get(item.weapon.name, 0)) >= arm.mean:
+            return PARRY, item.place
+        return (DODGE, 0) if dodge > 0 and one.dodge else (PARRY, item.place)
+    if len(moves.adjacent(fight, one)) > 1:
+        return (PARRY, item.place) if parry >= dodge else (DODGE, 0)
+    whole = 36 * (item.weapon.hp - one.items.get(item.weapon.name, 0)) >= arm.mean
+    if parry > 0 and parry + _PARRY_MARGIN >= dodge and whole:
+        return PARRY, item.place
+    return (DODGE, 0) if dodge > 0 else (PARRY, item.place)
+
+
+_NOTHING: Final = (UNDEFENDED, 0)
