@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
-from solo.systems.gore import toll as wounds
+from solo.systems.gore import wounds
 from solo.systems.gore.conditions import AIDED, BROKEN, CURED, DEAD, DYING
 from solo.systems.gore.creature import Creature
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import toll as wounds
+from solo.systems.gore import wounds
 from solo.systems.gore.body import least
 from solo.systems.gore.card import MISSILE, Arm
 from solo.systems.gore.checks import IMPALE, in_order

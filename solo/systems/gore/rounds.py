@@ -11,8 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Verdict
-from solo.systems.gore import aftermath, bonds, combat, morale, moves, order
-from solo.systems.gore import toll as wounds
+from solo.systems.gore import aftermath, bonds, combat, morale, moves, order, wounds
 from solo.systems.gore.body import INT
 from solo.systems.gore.checks import SUCCESS, check
 from solo.systems.gore.cites import (
