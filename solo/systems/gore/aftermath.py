@@ -1,7 +1,7 @@
 """What is done once a field is held (C.8): First Aid for one's own, the dying first.
 
 A step is a round: the dying die in their time, whoever is free treats one wound. The order of the
-dice: healers from the best on, each as ``wounds.aid`` throws; then what ails whom, as listed.
+dice: healers from the best on, each as ``treatment.aid`` throws; then what ails whom, as listed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
-from solo.systems.gore import wounds
+from solo.systems.gore import treatment, wounds
 from solo.systems.gore.conditions import AIDED, BROKEN, CURED, DEAD, DYING
 from solo.systems.gore.creature import Creature
 
@@ -73,9 +73,9 @@ def after(fight: Fight, hands: Hands) -> None:
                 continue
             patients.remove(whom)
             if hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
-                wounds.aid(hands, fight, healer.index, whom.index)
+                treatment.aid(hands, fight, healer.index, whom.index)
     for one in fight.people:
-        if one.down == DYING or not one.plain or one.wounds:
+        if one.down or not one.plain:
             wounds.round_end(hands, fight, one.index)
     for one in fight.people:
         one.now += _ROUND

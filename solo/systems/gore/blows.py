@@ -16,7 +16,6 @@ from solo.systems.gore.checks import IMPALE, in_order
 from solo.systems.gore.cites import (
     GORE_2_67,
     GORE_3_05,
-    GORE_3_37,
     GORE_3_38,
     GORE_3_55,
     GORE_4_09,
@@ -102,8 +101,8 @@ def land(
         cites = _cites(cites, arm, how)
     through = total - ap if total > ap else 0
     row = (
-        fight.beat, one.index, it.index, cites, tuple(faces), (base, more, bonus, factor, ap), total,
-        ap, through, it.hp,
+        fight.beat, one.index, it.index, cites, tuple(faces), (base, more, bonus, factor, ap),
+        total, ap, through, it.hp,
     )  # fmt: skip
     hands.tape.append(row)
     if how & KNOCKOUT:
@@ -132,23 +131,8 @@ def _knockout(
     fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, through: int
 ) -> None:
     """Knock somebody out unharmed by what would wound seriously; else barely hurt (GORE-3.37)."""
-    if 2 * through > it.full_hp:
-        face = hands.throw(10)
-        row = (
-            fight.beat, one.index, it.index, (GORE_3_37, R_57), (face,), (through, it.full_hp),
-            face + 10, 0, 1, it.hp,
-        )  # fmt: skip
-        hands.tape.append(row)
-        wounds.knock_out(hands, fight, it.index, (face + 10) * _ROUND, ())
-        return
     harm = max(0, least(arm.harm) - it.ap)
-    row = (
-        fight.beat, one.index, it.index, (GORE_3_37, R_57), (), (through, it.full_hp), harm, 0, 0,
-        it.hp,
-    )  # fmt: skip
-    hands.tape.append(row)
-    if harm:
-        wounds.hurt(hands, fight, it.index, harm, by=one.index)
+    wounds.knockout_blow(hands, fight, it.index, through, harm, by=one.index)
 
 
 def _stunning(fight: Fight, hands: Hands, it: Creature) -> None:
@@ -161,9 +145,8 @@ def _stunning(fight: Fight, hands: Hands, it: Creature) -> None:
         hands.tape.append(row)
         return
     face = hands.throw(10)
-    row = (fight.beat, it.index, -1, (GORE_2_67, R_57), (face,), (0,), face + 10, 0, 2, it.hp)
-    hands.tape.append(row)
-    wounds.knock_out(hands, fight, it.index, (face + 10) * _ROUND, ())
+    seconds = (face + wounds.LEAST_ROUNDS) * _ROUND
+    wounds.knock_out(hands, fight, it.index, seconds, (GORE_2_67, R_57), faces=(face,))
 
 
 # ---------------------------------------------------------------------- items
@@ -181,8 +164,8 @@ def blocked(
     loss, past = on_item(total, left, shield=shield) if item.weapon.hp else (0, 0)
     rule = (GORE_3_55, GORE_4_32, R_13, R_23) if shield else (GORE_4_30, GORE_4_32, R_13, R_24)
     row = (
-        fight.beat, one.index, it.index, rule, tuple(faces), (base, more, bonus, place, loss), total,
-        left, past, it.hp,
+        fight.beat, one.index, it.index, rule, tuple(faces), (base, more, bonus, place, loss),
+        total, left, past, it.hp,
     )  # fmt: skip
     hands.tape.append(row)
     if loss:

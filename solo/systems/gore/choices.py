@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Option
-from solo.systems.gore import combat, moves, situation
+from solo.systems.gore import grips, moves, situation
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, KNEELING, ON_FIRE
 from solo.systems.gore.creature import Creature
@@ -63,7 +63,7 @@ def options(fight: Fight, choice: Choice) -> list[Option]:
         found = [
             Option((i,), f"at {fight.people[i].name}", _chance(fight, one, i, arm))
             for i in fight.foes[one.side]
-            if combat.may_strike(fight, one, fight.people[i], arm)
+            if grips.may_strike(fight, one, fight.people[i], arm)
         ]
         return [*found, Option((NONE,), "let the attack go")]
     if kind == "retreat":
@@ -112,7 +112,7 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
     for arm in _usable(one):
         for i in fight.foes[one.side]:
             it = fight.people[i]
-            if not combat.may_strike(fight, one, it, arm):
+            if not grips.may_strike(fight, one, it, arm):
                 continue
             if arm.weapon.missile and one.loaded < 1:
                 continue
@@ -142,7 +142,7 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
 
 def _usable(one: Creature) -> list[Arm]:
     """Return what can be used without drawing it first."""
-    found = combat.in_hand(one)
+    found = grips.in_hand(one)
     last = one.arms[-1]
     if last not in found and last.weapon.kind in ("unarmed", "natural"):
         found.append(last)
@@ -175,11 +175,11 @@ def _moves(fight: Fight, one: Creature) -> list[Option]:
     for i in fight.foes[one.side]:
         it = fight.people[i]
         far = ways[it.zone]
-        if far >= 1 and 2 * far <= one.movement and one.sr - moves.steps(one.movement, far) >= 1:
-            if not arm.weapon.missile:
-                chance = percent(arm.attack)
-                words = f"charge {it.name} with {arm.weapon.name}"
-                found.append(Option((CHARGE, i, arm.place, it.zone), words, chance))
+        if arm.weapon.missile or far < 1 or 2 * far > one.movement:
+            continue
+        if one.sr - moves.steps(one.movement, far) >= 1:
+            words = f"charge {it.name} with {arm.weapon.name}"
+            found.append(Option((CHARGE, i, arm.place, it.zone), words, percent(arm.attack)))
     for zone, far in enumerate(ways):
         go = f"go to {ground.words(zone)}"
         out = zone in ground.exits
@@ -206,7 +206,7 @@ def _defend(fight: Fight, one: Creature, foe: int, number: int) -> list[Option]:
         if chance > 0:
             found.append(Option((DODGE, 0), "dodge", percent(chance)))
     if not one.stance & DISENGAGING:
-        for item in combat.parries(one, arm):
+        for item in grips.parries(one, arm):
             chance = situation.defending(fight, one, PARRY, item.place)[0]
             if chance > 0:
                 words = f"parry with {item.weapon.name}"

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import blows, mishaps, situation
-from solo.systems.gore.card import ALL, LONG, MISSILE, SHORT, Arm
-from solo.systems.gore.checks import CRITICAL, FAILURE, FUMBLE, IMPALE, SUCCESS, in_order
+from solo.systems.gore import blows, grips, mishaps, situation
+from solo.systems.gore.card import MISSILE, Arm
+from solo.systems.gore.checks import CRITICAL, FAILURE, IMPALE, SUCCESS, in_order, level_of
 from solo.systems.gore.cites import (
     GORE_3_41,
     GORE_3_42,
@@ -25,7 +25,6 @@ from solo.systems.gore.cites import (
     GORE_4_25,
     GORE_4_27,
     GORE_4_31,
-    GORE_4_35,
     GORE_4_37,
     GORE_4_41,
     GORE_4_42,
@@ -35,16 +34,13 @@ from solo.systems.gore.cites import (
     R_14,
     R_45,
     R_46,
-    R_55,
     R_75,
     R_80,
 )
 from solo.systems.gore.conditions import KNEELING
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
-    BEATEN,
     CHARGING,
-    DISENGAGING,
     DODGE,
     FLEETING,
     FREE,
@@ -72,10 +68,7 @@ from solo.systems.gore.results import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = [
-    "MOST_AROUND", "close_in", "crowded_out", "first_by_reach", "in_hand", "may_strike", "parries", "reach_of",
-    "shield_of", "strike",
-]  # fmt: skip
+__all__ = ["strike"]
 
 _CLOSE: Final = (GORE_4_31,)
 _PLAIN: Final[tuple[tuple[Ints, Ints], ...]] = (
@@ -88,7 +81,6 @@ _HIDDEN: Final = (0, 50, 75)
 """Percent of a target that partial and total cover hide (GORE-4.42)."""
 _BLOCKS: Final = {"small shield": (15, 15), "full shield": (30, 60), "large shield": (60, 90)}
 """Percent of missiles that a shield stops, standing and kneeling (GORE-3.41)."""
-MOST_AROUND: Final = 5
 
 
 def strike(
@@ -113,48 +105,39 @@ def strike(
     ):  # fmt: skip
         chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus))
     if fight.crowded and not missile:
-        _crowd(fight, one, target)
+        grips.crowd(fight, one, target)
     kind = place = 0
-    if (
-        it.can_defend
-        and not how & FREE
-        and it.casting < 0
-        and not (it.stance & SHIFTING and it.sr == one.sr)
-    ):
+    if it.can_defend and not how & FREE and (not it.stance or _free_to_defend(it, one)):
         kind, place = hands.ask(fight, "defend", target, (one.index, arm.place, int(missile)))
     face = hands.throw(100)
     malf = missile and face >= weapon.malf
-    if 1 < face < 100:
-        level = FAILURE
-        if face <= chance and not malf:
-            level = CRITICAL if face <= chance // fight.settings.share else SUCCESS
-    elif face == 1:
-        level = IMPALE if weapon.impale else CRITICAL
-    else:
-        level = FAILURE if malf else FUMBLE
+    level = FAILURE if malf else level_of(face, chance, fight.settings.share)
+    if face == 1 and weapon.impale:
+        level = IMPALE
     index = one.index
     hands.tape.append(
         (fight.beat, index, target, cites, (face,), parts, face, chance, max(0, level), it.hp)
     )
-    if malf:
-        mishaps.malfunction(fight, hands, one, arm, face)
-    dodged, answer = False, FAILURE
+    answer = FAILURE
     if kind:
         cell, answer = _answered(fight, hands, one, it, (kind, place, level, missile))
-        dodged = kind == DODGE and answer >= SUCCESS
     else:
         cell = UNOPPOSED[level + 1]
     if malf:
+        mishaps.malfunction(fight, hands, one, arm, face)
         cell = 0
-    if weapon.reach > SHORT and not missile:
-        _distance(fight, hands, one, it, arm, dodged)
-    if it.stance & DISENGAGING and level >= SUCCESS and not dodged:
-        it.stance |= BEATEN
+    if weapon.reach or it.stance:
+        grips.distance(fight, hands, one, it, arm, (level, kind == DODGE and answer >= SUCCESS))
     if cell:
         _outcome(fight, hands, one, it, arm, (cell, level, place, how))
     if kind == PARRY and answer == CRITICAL and not it.riposted and not how & RIPOSTE:
         _riposte(fight, hands, it, one, place)
     return level
+
+
+def _free_to_defend(it: Creature, one: Creature) -> bool:
+    """Say whether nothing else keeps somebody from a defence: a change of stance, a spell."""
+    return it.casting < 0 and not (it.stance & SHIFTING and it.sr == one.sr)
 
 
 def _moved(
@@ -206,13 +189,7 @@ def _answered(
         it.first = start
     it.defences = used + 1
     face = hands.throw(100)
-    answer = FAILURE
-    if face == 100:
-        answer = FUMBLE
-    elif face == 1:
-        answer = CRITICAL
-    elif face <= against:
-        answer = CRITICAL if face <= against // fight.settings.share else SUCCESS
+    answer = level_of(face, against, fight.settings.share)
     if kind == DODGE:
         cell = DODGED[level + 1][answer + 1]
         place = NONE
@@ -259,7 +236,7 @@ def _stopped(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, 
     """Say whether a shield or cover takes a missile (GORE-3.41, 3.42, 4.42)."""
     if not arm.weapon.missile:
         return False
-    shield = shield_of(it)
+    shield = grips.shield_of(it)
     if shield is not None and level == SUCCESS and it.can_defend:
         kneeling = it.has(KNEELING)
         need = _BLOCKS.get(shield.weapon.name, (15, 15))[kneeling]
@@ -290,127 +267,9 @@ def _riposte(fight: Fight, hands: Hands, it: Creature, one: Creature, place: int
     if not it.can_act or it.down or one.down:
         return
     other = next(
-        (arm for arm in in_hand(it) if arm.place != place and not arm.weapon.missile), None
+        (arm for arm in grips.in_hand(it) if arm.place != place and not arm.weapon.missile), None
     )
     if other is None:
         return
     it.riposted = 1
     strike(fight, hands, it, one.index, other, RIPOSTE)
-
-
-# ---------------------------------------------------------------------- weapons in hand
-
-
-def in_hand(one: Creature) -> list[Arm]:
-    """Return what is in hand: the weapon that is ready, and a shield beside it."""
-    found: list[Arm] = []
-    if one.arm >= 0 and one.arms[one.arm].weapon.kind != "unarmed":
-        found.append(one.arms[one.arm])
-    shield = shield_of(one)
-    if shield is not None and shield not in found:
-        found.append(shield)
-    return found
-
-
-def shield_of(one: Creature) -> Arm | None:
-    """Return the shield that is held, if any: none beside a weapon of two hands."""
-    arms = one.arms
-    if len(arms) < 3 or (one.arm >= 0 and arms[one.arm].weapon.hands > 1):
-        return None
-    for arm in arms:
-        if arm.weapon.kind == "shield" and arm.usable and not one.dropped >> arm.place & 1:
-            return arm
-    return None
-
-
-def parries(one: Creature, weapon: Arm) -> list[Arm]:
-    """Return what can parry a blow with ``weapon``, best first (GORE-2.67, 4.25, 4.60)."""
-    if weapon.weapon.missile:
-        return []
-    soft = weapon.weapon.kind in ("unarmed", "natural")
-    ready = one.arms[one.arm] if one.arm >= 0 else one.arms[-1]
-    found: list[Arm] = []
-    if ready.parry and ready.usable and (ready.weapon.parry == 1 or soft):
-        if ready.weapon.kind != "unarmed" or weapon.weapon.kind == "unarmed":
-            found.append(ready)
-    shield = shield_of(one)
-    if shield is not None and shield is not ready:
-        found.append(shield)
-        if len(found) > 1 and shield.parry >= found[0].parry:
-            found.reverse()
-    return found
-
-
-# ---------------------------------------------------------------------- reach and crowds
-
-
-def reach_of(one: Creature) -> int:
-    """Return the reach at a distance of what is ready (GORE-4.35)."""
-    reach = one.arms[one.arm].weapon.reach if one.arm >= 0 else SHORT
-    return LONG if reach == ALL else SHORT if reach == MISSILE else reach
-
-
-def _distance(
-    fight: Fight,
-    hands: Hands,
-    one: Creature,
-    it: Creature,
-    arm: Arm,
-    dodged: bool,  # noqa: FBT001
-) -> None:
-    """Let whoever has the shorter weapon get in by a dodge, or be kept off (GORE-4.35, R-55)."""
-    reach = arm.weapon.reach
-    if (LONG if reach == ALL else reach) <= reach_of(it) or it.index in one.closed or it.down:
-        return
-    if dodged:
-        close_in(fight, hands, it, one, 1)
-    else:
-        it.kept_off.add(one.index)
-
-
-def close_in(fight: Fight, hands: Hands, one: Creature, it: Creature, how: int) -> None:
-    """Let ``one`` get inside the reach of ``it``; ``how`` is 1 by a dodge, 2 unhindered."""
-    one.closed.add(it.index)
-    it.closed.add(one.index)
-    one.kept_off.discard(it.index)
-    row = (
-        fight.beat, one.index, it.index, (GORE_4_35, R_55), (), (reach_of(one), reach_of(it)), 0, 0,
-        how, one.hp,
-    )  # fmt: skip
-    hands.tape.append(row)
-
-
-def _crowd(fight: Fight, one: Creature, target: int) -> None:
-    around = fight.around.setdefault(target, [])
-    if one.index not in around:
-        around.append(one.index)
-
-
-def crowded_out(fight: Fight, one: Creature, target: int) -> bool:
-    """Say whether five others have attacked ``target`` by hand this round (GORE-4.36)."""
-    around = fight.around.get(target, ())
-    return len(around) >= MOST_AROUND and one.index not in around
-
-
-def first_by_reach(fight: Fight, hands: Hands, one: Creature, it: Creature) -> None:
-    """Note that ``it``, with the longer weapon, acts before ``one`` (GORE-4.35)."""
-    row = (
-        fight.beat, it.index, one.index, (GORE_4_35, R_55), (), (reach_of(it), reach_of(one)),
-        one.sr, it.sr, 0, one.hp,
-    )  # fmt: skip
-    hands.tape.append(row)
-
-
-def may_strike(fight: Fight, one: Creature, it: Creature, arm: Arm) -> bool:
-    """Say whether a weapon can be used against somebody now."""
-    if it.down or it.fled:
-        return False
-    weapon = arm.weapon
-    if weapon.reach == MISSILE:
-        return situation.reaches(fight, one, it, arm)
-    if it.zone != one.zone or (fight.crowded and crowded_out(fight, one, it.index)):
-        return False
-    if it.index in one.kept_off:
-        return False
-    # Inside a long weapon's reach it is of no use (R-55).
-    return it.index not in one.closed or weapon.reach == ALL or weapon.reach <= reach_of(it)

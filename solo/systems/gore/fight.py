@@ -246,6 +246,7 @@ def starts(packed: Mapping[str, Json]) -> Callable[[], Fight]:
     aims, how = cast("list[str]", packed["aims"]), cast("str", packed["how"])
     verdict = cast("Verdict", packed["verdict"])
     ended, why = cast("tuple[Verdict, str]", packed["result"])
+    result: tuple[Verdict, str] = (ended, why)
     queue = [cast("Entry", tuple(entry)) for entry in cast("list[list[int]]", packed["queue"])]
     around = cast("list[list[int]]", packed["around"])
     retreat, leaders = cast("list[int]", packed["retreat"]), cast("list[int]", packed["leaders"])
@@ -253,7 +254,7 @@ def starts(packed: Mapping[str, Json]) -> Callable[[], Fight]:
     def start() -> Fight:
         made = Fight.__new__(Fight)
         made.values, made.settings, made.ground = values.copy(), settings, ground
-        made.aims, made.verdict, made.how, made.result = [*aims], verdict, how, (ended, why)
+        made.aims, made.verdict, made.how, made.result = [*aims], verdict, how, result
         made.beat, made.phase, made.clock, made.idle = beat, phase, clock, idle
         made.queue, made.retreat, made.leaders = [*queue], [*retreat], [*leaders]
         made.around = {who: by for who, *by in around}

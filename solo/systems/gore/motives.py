@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Deed
-from solo.systems.gore import combat, morale
+from solo.systems.gore import grips, morale
 from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
@@ -38,25 +38,28 @@ MORE: Final[dict[int, str]] = {}
 
 def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
     """Return why ``deed`` was chosen, in a clause."""
-    one = fight.people[choice.who]
     if choice.kind == "turn":
         return _why_turn(fight, choice.who, deed)
     if choice.kind == "defend":
-        it = fight.people[choice.about[0]]
-        if deed[0] == PARRY:
-            return "a parry was the better chance" if not one.defences else "a parry blunts a blow"
-        if deed[0] == DODGE:
-            if choice.about[2]:
-                return "a missile cannot be parried"
-            if combat.reach_of(it) > combat.reach_of(one):
-                return "it had to get inside the longer reach"
-            return "to dodge was the better chance"
-        return "nothing was left to ward it off with"
+        return _why_defence(fight, choice, deed[0])
     if choice.kind == "retarget":
         return "the first target was gone" if deed[0] != NONE else "nobody was left in reach"
     if choice.kind == "retreat":
         return "too many were down" if deed[0] else "the fight could still be won"
     return "there was a wound to close"
+
+
+def _why_defence(fight: Fight, choice: Choice, kind: int) -> str:
+    one, it = fight.people[choice.who], fight.people[choice.about[0]]
+    if kind == PARRY:
+        return "a parry was the better chance" if not one.defences else "a parry blunts a blow"
+    if kind != DODGE:
+        return "nothing was left to ward it off with"
+    if choice.about[2]:
+        return "a missile cannot be parried"
+    if grips.reach_of(it) > grips.reach_of(one):
+        return "it had to get inside the longer reach"
+    return "to dodge was the better chance"
 
 
 def _why_turn(fight: Fight, who: int, deed: Deed) -> str:

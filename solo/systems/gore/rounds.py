@@ -11,7 +11,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Verdict
-from solo.systems.gore import aftermath, bonds, combat, morale, moves, order, wounds
+from solo.systems.gore import (
+    aftermath,
+    bonds,
+    combat,
+    grips,
+    morale,
+    moves,
+    order,
+    treatment,
+    wounds,
+)
 from solo.systems.gore.body import INT
 from solo.systems.gore.checks import SUCCESS, check
 from solo.systems.gore.cites import (
@@ -21,7 +31,7 @@ from solo.systems.gore.cites import (
     GORE_4_01,
     GORE_4_05,
 )
-from solo.systems.gore.conditions import DYING, OUT, UP
+from solo.systems.gore.conditions import OUT, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AFTER,
@@ -150,7 +160,7 @@ def _blow(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, i
     it = people[target]
     if not arm.usable or one.dropped >> number & 1:
         return
-    if it.down or it.fled or not combat.may_strike(fight, one, it, arm):
+    if it.down or it.fled or not grips.may_strike(fight, one, it, arm):
         target = hands.ask(fight, "retarget", one.index, (number,))[0]
         how &= ~CHARGING
         if target == NONE:
@@ -183,9 +193,8 @@ def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     _, target, number, how = deed
     weapon = one.arms[number].weapon
     if not weapon.missile:
-        if weapon.reach != one.arms[0].weapon.reach or combat.reach_of(fight.people[target]):
-            if _goes_first(fight, hands, one, target):
-                return
+        if _goes_first(fight, hands, one, target):
+            return
         combat.strike(fight, hands, one, target, one.arms[number], how)
         return
     many, sr = weapon.shots, one.sr
@@ -200,17 +209,17 @@ def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 def _goes_first(fight: Fight, hands: Hands, one: Creature, target: int) -> bool:
     """Let a longer weapon strike first where ``one`` comes within its reach (GORE-4.35, R-55)."""
     it = fight.people[target]
-    if combat.reach_of(it) <= combat.reach_of(one) or target in one.closed or it.helpless:
+    if grips.reach_of(it) <= grips.reach_of(one) or target in one.closed or it.helpless:
         return False
     for place, entry in enumerate(fight.queue):
         if entry[1] == target and entry[2] == TURN and it.can_act and it.zone == one.zone:
-            combat.first_by_reach(fight, hands, one, it)
+            grips.first_by_reach(fight, hands, one, it)
             del fight.queue[place]
             fight.queue[:0] = [
                 (one.sr, *entry[1:]), (one.sr, one.index, TURN, NONE, 0, 0, 1),
             ]  # fmt: skip
             return True
-    combat.close_in(fight, hands, one, it, 2)
+    grips.close_in(fight, hands, one, it, 2)
     return False
 
 
@@ -227,7 +236,7 @@ def _several(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 
 def _help(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Give First Aid in the middle of a fight (C.8)."""
-    wounds.aid(hands, fight, one.index, deed[1])
+    treatment.aid(hands, fight, one.index, deed[1])
     fight.altered(deed[1])
 
 
@@ -263,7 +272,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
         if one.heading >= 0:
             moves.get_away(fight, hands, one)
     for one in people:
-        if one.down == DYING or not one.plain or one.wounds:
+        if one.down or not one.plain:
             wounds.round_end(hands, fight, one.index)
     lapsed = False
     for one in people:

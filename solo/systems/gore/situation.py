@@ -88,7 +88,7 @@ def band(fight: Fight, one: Creature, it: Creature, arm: Arm) -> tuple[int, int,
         return 0, 1, (GORE_8_11, R_49)
     if len(ranges) > 1:
         return (1, 1, (GORE_4_38,)) if far <= 3 * ranges[-1] else (0, 1, (GORE_4_38,))
-    times = -(-far // (3 * ranges[0]))
+    times = -(-far // (3 * max(ranges)))
     if times <= 2 or arm.weapon.kind == "gun":
         return 1, 1 << min(times - 1, 20), (GORE_4_38,)
     return 0, 1, (GORE_4_38, R_47)
@@ -115,7 +115,11 @@ def unlit(fight: Fight, one: Creature, zone: int) -> int:
         return 0
     if dark > 1:
         for it in fight.people:
-            if it.zone == zone and it.gear and any(l in t for t in it.gear for l in _LAMPS):
+            if (
+                it.zone == zone
+                and it.gear
+                and any(lamp in thing for thing in it.gear for lamp in _LAMPS)
+            ):
                 return 1
     return dark
 
@@ -182,10 +186,7 @@ def defending(fight: Fight, it: Creature, kind: int, place: int) -> tuple[int, i
     Defence n of a round has 30 (n - 1) less than the first started from (GORE-4.22, R-11).
     """
     cites: tuple[int, ...] = ()
-    if it.defences:
-        start = it.first
-    else:
-        start = it.dodge if kind == DODGE else it.arms[place].parry
+    start = it.first if it.defences else it.dodge if kind == DODGE else it.arms[place].parry
     add = it.defence + it.skills_add
     if not it.defences and (not fight.ground.plain or it.conditions):
         rating, num, den, why = _sighted(fight, it, it.zone, start, 1, 1)

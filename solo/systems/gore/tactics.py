@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from solo.rules import Deed, Ints
-from solo.systems.gore import combat, morale, moves, situation
+from solo.systems.gore import grips, morale, moves, situation, treatment, wards
 from solo.systems.gore.body import most
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, ON_FIRE, STUNNED
@@ -19,13 +19,10 @@ from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
     DEFEND,
-    DISENGAGING,
-    DODGE,
     HELP,
     KNOCKOUT,
     MOVE,
     NONE,
-    PARRY,
     PLAIN,
     READY,
     SEVERAL,
@@ -33,7 +30,6 @@ from solo.systems.gore.deeds import (
     STAND,
     STRIKE,
     STRUGGLE,
-    UNDEFENDED,
     WAIT,
 )
 
@@ -45,7 +41,6 @@ __all__ = ["MORE", "ballistic", "decide", "hand_weapon"]
 Story: TypeAlias = Callable[[int], int]
 _AIMED: Final = 75
 _MOST_AIM: Final = 3
-_PARRY_MARGIN: Final = 10
 _POOR: Final = 40
 _NEAR: Final = 10
 """Percent within which a shooter takes the weakest target."""
@@ -60,7 +55,7 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     del story
     one = fight.people[who]
     if kind == "defend":
-        return _ward(fight, one, about)
+        return wards.ward(fight, one, about)
     if kind == "turn":
         return _turn(fight, one)
     if kind == "retarget":
@@ -131,9 +126,8 @@ def _fleeing(fight: Fight, one: Creature) -> Deed:
 def _help(fight: Fight, one: Creature) -> Deed:
     """Treat a dying friend at hand, with no enemy adjacent (C.8)."""
     for it in fight.sides[one.side]:
-        if it.down == DYING and it.zone == one.zone and one.rating("first_aid") >= 20:
-            if not any(wound[3] & 2 for wound in it.wounds):
-                return HELP, it.index
+        if it.down == DYING and it.zone == one.zone and treatment.treatable(it) > 0:
+            return (HELP, it.index) if one.rating("first_aid") >= 20 else ()
     return ()
 
 
@@ -198,7 +192,7 @@ def _target(fight: Fight, one: Creature, arm: Arm) -> int:
     best, found = (_THERE, 0), NONE
     for i in fight.foes[one.side]:
         it = people[i]
-        if it.zone == zone and (free or combat.may_strike(fight, one, it, arm)):
+        if it.zone == zone and (free or grips.may_strike(fight, one, it, arm)):
             score = (1000 * it.hp // it.full_hp if it.full_hp else 0, it.ap)
             if score < best:
                 best, found = score, i
@@ -236,11 +230,12 @@ def _best_split(one: Creature, it: Creature, arm: Arm) -> int:
 def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
     """Nobody adjacent can be struck with this: draw another weapon, or ward off."""
     for arm in one.arms:
-        if arm.place != one.arm and arm.usable and not arm.weapon.missile:
-            if any(combat.may_strike(fight, one, fight.people[i], arm) for i in near):
-                bare = arm.weapon.kind in ("unarmed", "natural")
-                if not bare:
-                    return READY, arm.place
+        other = arm.place != one.arm and arm.usable and not arm.weapon.missile
+        if (
+            other and arm.weapon.kind not in ("unarmed", "natural", "shield")
+            and any(grips.may_strike(fight, one, fight.people[i], arm) for i in near)
+        ):  # fmt: skip
+            return READY, arm.place
     return (DEFEND,)
 
 
@@ -290,7 +285,7 @@ def _mark(fight: Fight, one: Creature, arm: Arm) -> tuple[int, int]:
     people, seen = fight.people, list[tuple[int, int]]()
     for i in fight.foes[one.side]:
         it = people[i]
-        if combat.may_strike(fight, one, it, arm):
+        if grips.may_strike(fight, one, it, arm):
             chance = situation.striking(fight, one, it, arm).chance
             if any(people[j].zone == it.zone for j in fight.able[one.side]):
                 chance -= 20
@@ -340,53 +335,3 @@ def _approach(fight: Fight, one: Creature) -> Deed:
         if drawn and one.sr - moves.steps(one.movement, best) >= 1:
             return CHARGE, found, arm.place, people[found].zone
     return MOVE, fight.ground.toward(one.zone, people[found].zone, one.movement), 0
-
-
-# ---------------------------------------------------------------------- defence
-
-
-def _ward(fight: Fight, one: Creature, about: Ints) -> Deed:
-    """Choose a defence before the dice (C.6)."""
-    foe, number, missile = about
-    it = fight.people[foe]
-    used = one.defences
-    if used:
-        dodge = parry = one.first - 30 * used
-        if not one.plain or one.stance:
-            dodge = situation.defending(fight, one, DODGE, 0)[0]
-            parry = dodge
-    else:
-        dodge = one.dodge
-        parry = 0
-    if missile:
-        return (DODGE, 0) if dodge > 0 else _NOTHING
-    if one.stance & DISENGAGING:
-        return (DODGE, 0) if dodge > 0 and one.dodge else _NOTHING
-    arm = it.arms[number]
-    found = combat.parries(one, arm)
-    item = found[0] if found else None
-    if item is None:
-        return (DODGE, 0) if dodge > 0 and one.dodge else _NOTHING
-    if not used:
-        parry = item.parry
-        if not one.plain or one.stance:
-            dodge = situation.defending(fight, one, DODGE, 0)[0]
-            parry = situation.defending(fight, one, PARRY, item.place)[0]
-    if dodge <= 0 and parry <= 0:
-        return _NOTHING
-    shorter = combat.reach_of(one) < arm.weapon.reach and foe not in one.closed
-    if shorter and arm.weapon.reach > combat.reach_of(one) and dodge > 0 and one.dodge:
-        return DODGE, 0  # to get in (GORE-4.35)
-    if used:
-        if parry > 0 and 36 * (item.weapon.hp - one.items.get(item.weapon.name, 0)) >= arm.mean:
-            return PARRY, item.place
-        return (DODGE, 0) if dodge > 0 and one.dodge else (PARRY, item.place)
-    if len(moves.adjacent(fight, one)) > 1:
-        return (PARRY, item.place) if parry >= dodge else (DODGE, 0)
-    whole = 36 * (item.weapon.hp - one.items.get(item.weapon.name, 0)) >= arm.mean
-    if parry > 0 and parry + _PARRY_MARGIN >= dodge and whole:
-        return PARRY, item.place
-    return (DODGE, 0) if dodge > 0 else (PARRY, item.place)
-
-
-_NOTHING: Final = (UNDEFENDED, 0)

@@ -1,0 +1,73 @@
+"""How somebody wards off an attack when nobody plays it, declared before the dice (C.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from solo.rules import Deed, Ints
+from solo.systems.gore import grips, moves, situation
+from solo.systems.gore.card import MISSILE, Arm
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.deeds import DISENGAGING, DODGE, PARRY, UNDEFENDED
+
+if TYPE_CHECKING:
+    from solo.systems.gore.fight import Fight
+
+__all__ = ["ward"]
+
+_MARGIN: Final = 10
+"""By so much a dodge must be likelier to be preferred to a parry."""
+_NOTHING: Final = (UNDEFENDED, 0)
+_DODGE: Final = (DODGE, 0)
+
+
+def ward(fight: Fight, one: Creature, about: Ints) -> Deed:
+    """Choose a defence: dodge, a parry, or none."""
+    foe, number, missile = about
+    arm = fight.people[foe].arms[number]
+    item = None
+    if not missile and not one.stance & DISENGAGING:
+        item = _item(one, arm)
+    used = one.defences
+    if one.plain and not one.stance and fight.ground.plain:
+        start = one.first - 30 * used
+        dodge = start if used else one.dodge
+        parry = 0 if item is None else start if used else item.parry
+    else:
+        dodge = situation.defending(fight, one, DODGE, 0)[0]
+        parry = situation.defending(fight, one, PARRY, item.place)[0] if item is not None else 0
+    if not one.dodge:
+        dodge = 0
+    if item is None or parry <= 0:
+        return _DODGE if dodge > 0 else _NOTHING
+    if dodge <= 0:
+        return PARRY, item.place
+    return _either(fight, one, (foe, arm), (dodge, parry), item)
+
+
+def _either(
+    fight: Fight, one: Creature, by: tuple[int, Arm], chances: tuple[int, int], item: Arm
+) -> Deed:
+    """Choose between a dodge and a parry that can both be tried."""
+    foe, arm = by
+    dodge, parry = chances
+    reach = arm.weapon.reach
+    if foe not in one.closed and MISSILE > reach > grips.reach_of(one):
+        return _DODGE  # to get in (GORE-4.35)
+    left = item.weapon.hp - one.items.get(item.weapon.name, 0) if one.items else item.weapon.hp
+    if 36 * left < arm.mean:
+        return _DODGE
+    if one.defences:
+        return PARRY, item.place
+    margin = 0 if len(moves.adjacent(fight, one)) > 1 else _MARGIN
+    return (PARRY, item.place) if parry + margin >= dodge else _DODGE
+
+
+def _item(one: Creature, arm: Arm) -> Arm | None:
+    """Return the best item to parry with: what is ready, where nothing else is held."""
+    arms = one.arms
+    if len(arms) < 3 and one.arm >= 0 and arm.weapon.kind == "hand":
+        ready = arms[one.arm]
+        return ready if ready.weapon.parry == 1 and ready.usable else None
+    found = grips.parries(one, arm)
+    return found[0] if found else None
