@@ -33,7 +33,7 @@ from solo.systems.gore.cites import (
     GORE_3_49,
     GORE_3_51,
     GORE_6_19,
-    GORE_F_01,
+    GORE_F_05,
     R_09,
     R_31,
     R_32,
@@ -91,7 +91,7 @@ def afflict(
         return False
     if hazard["kind"] == "radiation":
         return radiation.begin(hands, course, who, hazard, inside=inside, cites=cites)
-    rules = (*_STARTS.get(hazard["kind"], (GORE_F_01,)), rule_of(hazard), *cites)
+    rules = (*_STARTS.get(hazard["kind"], (GORE_F_05,)), rule_of(hazard), *cites)
     immune = hazard["kind"] != "trap" and not one.living
     if immune or not any(one.card.attributes[place] for place in hazard["resist"]):
         line = (course.beat, -1, who, in_order(rules), (), (0, 0, 0), 0, 0, 0, one.hp)
@@ -112,7 +112,7 @@ def afflict(
 
 def _tested(hazard: Priced) -> Ints:
     """Return the rules of a test against a hazard."""
-    return {"poison": (GORE_3_48,), "disease": (GORE_3_10, R_31)}.get(hazard["kind"], (GORE_F_01,))
+    return {"poison": (GORE_3_48,), "disease": (GORE_3_10, R_31)}.get(hazard["kind"], (GORE_F_05,))
 
 
 def _enter(
@@ -199,7 +199,7 @@ def _play_burn(
 
 def _ended(hazard: Priced) -> Ints:
     return {"poison": (GORE_3_49, GORE_3_48), "disease": (GORE_3_10, R_31)}.get(
-        hazard["kind"], (GORE_F_01,)
+        hazard["kind"], (GORE_F_05,)
     )
 
 
@@ -302,7 +302,7 @@ def _test_area(hands: Hands, course: Play, who: int, row: Affliction, hazard: Pr
 
 
 def _step_back(hands: Hands, course: Play, who: int, row: Affliction, hazard: Priced) -> None:
-    rules = (GORE_F_01,)
+    rules = (GORE_F_05,)
     undo(hands, course, who, cause_of(row), rules)
     if row["stage"]:
         kept = [e for e in hazard["stages"][row["stage"] - 1] if e["do"] in ("skills", "state")]
@@ -319,7 +319,7 @@ def leave(hands: Hands, course: Play, who: int, row: Affliction) -> None:
         return
     row["inside"], row["todo"], row["due"] = 0, [], NEVER
     if not row["stage"]:
-        end(hands, course, who, row, (GORE_F_01,), silent=True)
+        end(hands, course, who, row, (GORE_F_05,), silent=True)
         return
     seconds, faces = seconds_of(hands, hazard["lasts"] or [0, 0, 0, 1])
     one = course.cast[who]

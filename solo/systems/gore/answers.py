@@ -29,13 +29,47 @@ def _always(about: Ints) -> int:
     return 1
 
 
+def _safe(about: Ints) -> int:
+    return int(bool(about[1]) and about[0] >= _WORTH)
+
+
+_WORTH: Final = 5
+"""Percent from which a hand is tried at a trap: only a fumble springs it."""
+
 QUESTIONS: Final[Mapping[str, Question]] = {
     "treat": Question(
         ((1, "try to help", "there is a wound to close"), (0, "leave it", "it can wait")),
         _always,
     ),
+    "found": Question(
+        (
+            (1, "make it safe", "whoever tries can hardly make it worse"),
+            (0, "leave it alone", "nobody here is likely to make it safe"),
+            (2, "go on and let it strike", "somebody has to go first"),
+        ),
+        _safe,
+    ),
+    "stop": Question(
+        ((1, "try to stop it", "somebody cannot get out"), (0, "wait", "it may spend itself")),
+        _always,
+    ),
+    "leave": Question(
+        (
+            (1, "get out", "staying only makes it worse"),
+            (0, "stay", "something here is worth the harm"),
+        ),
+        _always,
+    ),
+    "dose": Question(
+        (
+            (1, "give the counter agent", "it is what the counter agent is for"),
+            (0, "keep it", "it may be needed more later"),
+        ),
+        _always,
+    ),
 }
-"""Kind -> question. treat: [whose wound, its damage]."""
+"""Kind -> question. treat: [whose wound, its damage]. found: [percent to make it safe, 1 if there
+is a way]. stop: [percent]. leave: [stage]. dose: [whose, stage]."""
 
 
 def options(cast: Sequence[Creature], choice: Choice) -> Sequence[Option]:

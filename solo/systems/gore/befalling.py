@@ -9,12 +9,12 @@ from solo.rules import Hands, Ints
 from solo.systems.gore import cites, harms
 from solo.systems.gore.body import CON, Dice
 from solo.systems.gore.checks import Play, in_order, oppose, rolled
-from solo.systems.gore.conditions import ENTANGLED, FOREVER, PRONE, SKILLS
+from solo.systems.gore.conditions import BROKEN, DEAD, ENTANGLED, FOREVER, PRONE, SIGHT, SKILLS
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.peril import ARMOUR, NO_ARMOUR, OUT_COLD, SCREEN, Effect, Priced
-from solo.systems.gore.running import Affliction, cause_of, drop
+from solo.systems.gore.peril import ARMOUR, NO_ARMOUR, OUT_COLD, ROUND, SCREEN, Effect, Priced
+from solo.systems.gore.running import Affliction, cause_of, drop, rows
 from solo.systems.gore.want import want_penalty
-from solo.systems.gore.wounds import hurt, knock_out, lose, wake
+from solo.systems.gore.wounds import hurt, knock_out, lose, settled, wake
 
 __all__ = [
     "CRIPPLED",
@@ -41,7 +41,7 @@ _RULES: Final = {
 def rule_of(hazard: Priced) -> int:
     """Return the number of the rule that holds the hazard's figures."""
     name = hazard["rule"].replace("-", "_").replace(".", "_").upper()
-    return int(getattr(cites, name, cites.GORE_F_01))
+    return int(getattr(cites, name, cites.GORE_F_02))
 
 
 def seconds_of(hands: Hands, time: Sequence[int]) -> tuple[int, Ints]:
@@ -90,6 +90,8 @@ def befall(
     """
     way, shown = _Way(hazard, much), tuple(throw or ())
     for one in effects:
+        if course.cast[who].down in (DEAD, BROKEN):
+            break
         if much in (HALF, HALF_UP) and one["do"] not in ("hp", "attribute"):
             continue
         if one["do"] == "hp":
@@ -147,12 +149,13 @@ def _skills(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> Non
     victim = course.cast[who]
     until, seconds, faces = _until(hands, course, who, one)
     _write(hands, course, who, way, faces, (one["a"], seconds, way.much), one["a"])
+    kind = SIGHT if one["word"] else SKILLS
     if not way.adds:
-        same = [row for row in victim.ledger if row[0] == SKILLS and row[4] == way.cause]
+        same = [row for row in victim.ledger if row[0] == kind and row[4] == way.cause]
         if any(row[2] <= one["a"] for row in same):
             return
         victim.ledger = [row for row in victim.ledger if row not in same]
-    victim.note_effect(SKILLS, -1, one["a"], until, way.cause)
+    victim.note_effect(kind, -1, one["a"], until, way.cause)
     course.altered(who)
 
 
@@ -189,11 +192,21 @@ def _fall(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
 def _fire(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
     source = harms.FIRES.index(one["word"])
     rules = (rule_of(way.hazard),)
-    if one["b"]:
-        harms.burn(hands, course, who, source, one["b"], cites=rules)
+    if one["span"]:
+        seconds, faces = seconds_of(hands, one["span"])
+        lasts = max(1, seconds // ROUND)
+        if faces:
+            _write(hands, course, who, way, faces, (source, lasts, way.much), lasts)
+        harms.burn(hands, course, who, source, lasts, cites=rules)
     else:
         dice = _dice(one) if one["dice"] else None
         harms.fire(hands, course, who, source, cites=rules, dice=dice)
+
+
+def _catch(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
+    del one, way
+    if not harms.lucky(hands, course, who):
+        harms.ignite(hands, course, who)
 
 
 def _acid(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
@@ -207,18 +220,17 @@ def _acid(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
 
 _EFFECTS: Final[Mapping[str, Callable[[Hands, Play, int, Effect, _Way], None]]] = {
     "attribute": _attribute, "skills": _skills, "state": _state, "held": _held, "fall": _fall,
-    "fire": _fire, "acid": _acid,
+    "fire": _fire, "acid": _acid, "catch": _catch,
 }  # fmt: skip
 
 
 def undo(hands: Hands, course: Play, who: int, cause: str, rules: Ints) -> bool:
     """End what a hazard left on somebody but lost hit points; say whether there was anything."""
     one: Creature = course.cast[who]
-    before = one.hp
     woke = wake(hands, course, who, cause, rules)
     lifted = one.lift(cause)
     if lifted:
-        one.hp = min(one.hp, one.full_hp) if one.hp > before else one.hp
+        settled(hands, course, who)
         course.altered(who)
     return woke or lifted
 
@@ -229,7 +241,8 @@ def end(
     """End a hazard: states and penalties go with it, hit points stay lost (GORE-3.49, 3.11)."""
     one = course.cast[who]
     drop(one, row)
-    undo(hands, course, who, cause_of(row), rules)
+    if not any(cause_of(other) == cause_of(row) for other in rows(one)):
+        undo(hands, course, who, cause_of(row), rules)
     if not silent:
         parts = (row["stage"], 0, 0)
         hands.tape.append((course.beat, -1, who, in_order(rules), (), parts, 0, 0, 1, one.hp))

@@ -52,6 +52,9 @@ SEVERE: Final = "severe"
 begins at second ``amount`` unless it recovers."""
 CAP: Final = "cap"
 """Skills of a group (a) go no higher than ``amount`` (GORE-3.32, type II)."""
+SIGHT: Final = "sight"
+"""Skills that need eyes moved by ``amount``: a pox (section F)."""
+SEEING: Final = frozenset(("notice", "tracking", "navigate", "evaluate", "research"))
 CAPPED: Final = (
     frozenset(("hear",)),
     frozenset(("fast_talk", "haggle", "influence", "oratory")),

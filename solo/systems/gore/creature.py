@@ -41,6 +41,8 @@ from solo.systems.gore.conditions import (
     MOVEMENT,
     PARALYSED,
     PRONE,
+    SEEING,
+    SIGHT,
     SKILLS,
     STUNNED,
     UP,
@@ -264,6 +266,8 @@ class Creature:
             for kind, a, most, _, _ in self.ledger:
                 if kind == CAP and skill in CAPPED[a]:
                     found = min(found, most)
+                elif kind == SIGHT and skill in SEEING:
+                    found += most
         return found
 
     def has(self, condition: int) -> bool:

@@ -63,7 +63,8 @@ def figures_of(figures: Priced) -> dict[str, str]:
             half = ", half if it is resisted" if figures["half"] else ""
             found["POT"] = f"{figures['pot']} against {able}{half} ({rule})"
     if figures["onset"][:3] != [0, 0, 0] and figures["kind"] != "trap":
-        found["Delay"] = f"{words_of(figures['onset'])} (GORE-F.01)"
+        rule = "GORE-3.09" if figures["kind"] == "disease" else "GORE-3.47"
+        found["Delay"] = f"{words_of(figures['onset'])} ({rule})"
     if figures["kind"] == "radiation":
         every = f" every {words_of([0, 0, figures['interval'], 1])}" if figures["interval"] else ""
         found["Dose"] = f"{figures['rem']} rem{every} (GORE-3.51)"
@@ -72,7 +73,7 @@ def figures_of(figures: Priced) -> dict[str, str]:
             label = f"Stage {number}" if figures["interval"] else "Harm"
             found[label] = ", ".join(_effect(one, figures) for one in effects) or "no harm yet"
         if figures["interval"]:
-            rule = {"disease": "GORE-3.10"}.get(figures["kind"], "GORE-F.01")
+            rule = "GORE-3.10" if figures["kind"] == "disease" else "GORE-F.05"
             found["Every"] = f"{words_of([0, 0, figures['interval'], 1])} ({rule})"
     if figures["lasts"]:
         found["Lasts"] = f"{words_of(figures['lasts'])} (GORE-3.47)"
@@ -87,12 +88,12 @@ def _before(figures: Priced) -> dict[str, str]:
     """Return what stands between somebody and the hazard."""
     found: dict[str, str] = {}
     if figures["notice"]:
-        found["Notice"] = f"{_plus(figures['notice'][0])}, half the skill in passing (GORE-F.01)"
+        found["Notice"] = f"{_plus(figures['notice'][0])}, half the skill in passing (GORE-F.03)"
     if figures["disarm"]:
         skills = " or ".join(skill.replace("_", " ").capitalize() for skill in figures["disarm"])
-        found["Disarm"] = f"{skills} {_plus(figures['disarm_add'])}; 00 springs it (GORE-F.01)"
+        found["Disarm"] = f"{skills} {_plus(figures['disarm_add'])}; 00 springs it (GORE-F.03)"
     if DELIVERIES[figures["delivery"]] == "attack":
-        found["Attack"] = f"{figures['attack']} %, dodged by whoever noticed it (GORE-F.01)"
+        found["Attack"] = f"{figures['attack']} %, dodged by whoever noticed it (GORE-F.04)"
     avoid = AVOIDS[figures["avoid"]]
     if figures["avoid"] == DIVE:
         rest = "half" if figures["half"] else "no"
@@ -111,7 +112,10 @@ def words_of(span: list[int]) -> str:
     many, sides, flat, unit = span
     name = next((name for size, name in _UNITS if size == unit), "")
     if many:
-        return f"{notation((many, sides, flat))} {name}s" if name else f"x{unit} seconds"
+        if name:
+            return f"{notation((many, sides, flat))} {name}s"
+        size, name = next((s, n) for s, n in _UNITS if unit % s == 0)
+        return f"{notation((many, sides, flat))} x {unit // size} {name}s"
     whole = flat * unit
     size, name = next((s, n) for s, n in _UNITS if whole % s == 0 or s == 1)
     return f"{whole // size} {name}{'' if whole == size else 's'}"
@@ -139,7 +143,7 @@ def _attribute(one: Effect, figures: Priced) -> str:
 
 def _skills(one: Effect, figures: Priced) -> str:
     del figures
-    return f"all tests {one['a']}{_for(one)}"
+    return f"{one['word'] or 'all tests'} {one['a']}{_for(one)}"
 
 
 def _state(one: Effect, figures: Priced) -> str:
@@ -177,7 +181,12 @@ def _bring(one: Effect, figures: Priced) -> str:
 
 def _fire(one: Effect, figures: Priced) -> str:
     del figures
-    return f"{_SOURCES[one['word']]} (GORE-3.17)"
+    return f"{_SOURCES[one['word']]}{_for(one)} (GORE-3.17)"
+
+
+def _catch(one: Effect, figures: Priced) -> str:
+    del one, figures
+    return "a Luck Test or it burns as a torch (GORE-3.17)"
 
 
 def _acid(one: Effect, figures: Priced) -> str:
@@ -188,6 +197,7 @@ def _acid(one: Effect, figures: Priced) -> str:
 _WORDS: Final[Mapping[str, Callable[[Effect, Priced], str]]] = {
     "hp": _hp, "attribute": _attribute, "skills": _skills, "state": _state, "held": _held,
     "fall": _fall, "attack": _attack, "bring": _bring, "fire": _fire, "acid": _acid,
+    "catch": _catch,
 }  # fmt: skip
 
 

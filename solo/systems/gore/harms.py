@@ -40,8 +40,8 @@ from solo.systems.gore.wounds import hurt
 
 __all__ = [
     "ACIDS", "ATTRIBUTE", "FIRES", "TILL_OUT", "acid", "blast_dice", "burn", "dive", "explode",
-    "fall", "fall_dice", "fire", "ignite", "play_round", "pressure", "pressure_dice", "put_out",
-    "stripped",
+    "fall", "fall_dice", "fire", "ignite", "lucky", "play_round", "pressure", "pressure_dice",
+    "put_out", "stripped",
 ]  # fmt: skip
 
 ATTRIBUTE: Final = 1000
@@ -286,15 +286,16 @@ def _catch(hands: Hands, course: Play, who: int, source: int) -> None:
     if source == _BONFIRE and not alight:
         ignite(hands, course, who)
     elif source == _TORCH and not alight and not one.ap:
-        if not _lucky(hands, course, who):
+        if not lucky(hands, course, who):
             ignite(hands, course, who)
     elif source == _ROOM:
         breathes = not any(row["kind"] == "suffocation" for row in rows(one))
-        if breathes and not _lucky(hands, course, who):
+        if breathes and not lucky(hands, course, who):
             choke(hands, course, who, cites=(GORE_3_17,))
 
 
-def _lucky(hands: Hands, course: Play, who: int) -> bool:
+def lucky(hands: Hands, course: Play, who: int) -> bool:
+    """Make the Luck Test that keeps fire or smoke from somebody (GORE-3.17)."""
     luck = 5 * course.cast[who].attributes[POW]
     what = ATTRIBUTE + POW
     return check(hands, course, who, luck, (GORE_1_12, GORE_3_17), what=what) >= SUCCESS

@@ -45,7 +45,8 @@ class Effect(TypedDict):
     - fall: ``a`` feet.
     - attack: at ``a`` percent, ``dice``; ``b`` what armour does; ``span`` how often.
     - bring: another hazard, at ``b`` percent.
-    - fire: of the source ``word``; ``dice`` in place of its own, if there are any.
+    - fire: of the source ``word``, for ``span``, or one round; ``dice`` in place of its own.
+    - catch: a Luck Test, or the clothes burn.
     - acid: of the strength ``word``, for ``span`` rounds.
     """
 
@@ -105,6 +106,8 @@ class Priced(TypedDict):
     """What counters it, or ""."""
     medical: bool
     """Whether Medical skill can help."""
+    breath: bool
+    """Who notices it in time can hold the breath against what it brings."""
     rem: int
     brings: list[Priced]
     rule: str
@@ -132,6 +135,6 @@ def blank(kind: str, name: str, level: int) -> Priced:
         pot=min(21, 6 + level), resist=[1], delivery=1, zone=False, area=False, attack=0,
         notice=[], disarm=[],
         disarm_add=0, avoid=NO_AVOID, half=False, stages=[], cause="poison", repeat=False,
-        onset=at_once(), interval=0, lasts=[], dose="", medical=False, rem=0, brings=[],
-        rule="GORE-F.01",
+        onset=at_once(), interval=0, lasts=[], dose="", medical=False, breath=False, rem=0,
+        brings=[], rule="GORE-F.02",
     )  # fmt: skip

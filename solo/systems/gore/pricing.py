@@ -9,8 +9,9 @@ third of it at every lost test, since it comes again and nothing of it heals mea
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final, cast
 
+from solo.reading import Node
 from solo.records import Hazard, Stage, State
 from solo.systems.gore.body import CON, DEX, POW, STR, Dice
 from solo.systems.gore.conditions import AFRAID, BLIND, IMMOBILISED, PARALYSED, PRONE
@@ -131,6 +132,12 @@ def price(hazard: Hazard) -> Priced:
         found["disarm"], found["disarm_add"] = [*_DISARM], find_modifier(hazard.level)
     found["cause"] = _cause(hazard)
     _KINDS[hazard.kind](found, hazard)
+    own = hazard.exact.get("gore")
+    if own is not None:
+        from solo.systems.gore.dangers import overrule  # noqa: PLC0415 - few records have their own
+
+        found["rule"] = "GORE-F.01"
+        overrule(found, Node(cast("dict[str, Any]", own), f"hazard {hazard.id}: exact.gore"))
     return found
 
 

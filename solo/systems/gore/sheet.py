@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.conditions import CONDITIONS
+from solo.systems.gore.running import ailment_words
 
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
@@ -26,4 +27,5 @@ def weapons(one: Creature) -> dict[str, str]:
 def states(one: Creature) -> list[str]:
     """Return what ails somebody, in words."""
     found = ["", "unconscious", "unconscious", "dead", "destroyed"][one.down]
-    return [*([found] if found else []), *(CONDITIONS[row[0]] for row in one.conditions)]
+    conditions = dict.fromkeys(CONDITIONS[row[0]] for row in one.conditions)
+    return [*([found] if found else []), *conditions, *ailment_words(one)]

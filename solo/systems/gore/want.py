@@ -7,7 +7,7 @@ from typing import Final
 from solo.rules import Hands
 from solo.systems.gore.body import CON
 from solo.systems.gore.checks import Play
-from solo.systems.gore.cites import GORE_3_15, GORE_F_01
+from solo.systems.gore.cites import GORE_3_15, GORE_F_13
 from solo.systems.gore.conditions import FOREVER, SKILLS
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.peril import DAY, HOUR
@@ -64,5 +64,5 @@ def hallucinate(hands: Hands, course: Play, who: int) -> int:
     face = hands.throw(6)
     outcome = (0, 0, -20, -20, 1, 2)[face - 1]
     left = course.cast[who].hp
-    hands.tape.append((course.beat, -1, who, (GORE_F_01,), (face,), (), outcome, 0, 1, left))
+    hands.tape.append((course.beat, -1, who, (GORE_F_13,), (face,), (), outcome, 0, 1, left))
     return outcome

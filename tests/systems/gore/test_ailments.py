@@ -90,7 +90,7 @@ def test_a_poison_that_is_resisted_does_half_where_its_data_say_so() -> None:
     one = scene.cast[0]
     assert (one.hp, one.attributes[DEX]) == (10, 10)  # 5 and 3, halved up
     begun = lines(hands)[1]
-    assert begun.cites == (c.GORE_3_48, c.GORE_3_47, c.GORE_F_01, c.R_32)
+    assert begun.cites == (c.GORE_3_48, c.GORE_3_47, c.GORE_F_02, c.R_32)
 
 
 def test_a_poison_that_is_resisted_does_nothing_by_default() -> None:

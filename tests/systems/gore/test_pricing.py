@@ -101,11 +101,11 @@ def test_what_a_threat_carries_takes_its_level() -> None:
 def test_a_game_master_is_told_every_figure_with_its_rule() -> None:
     facts = hazard_facts(HAZARDS["marsh-fever"])
     assert facts["POT"] == "7 against CON (GORE-3.10)"
-    assert facts["Delay"] == "12 hours (GORE-F.01)"
+    assert facts["Delay"] == "12 hours (GORE-3.09)"
     assert facts["Stage 3"] == "1 damage, CON -1, all tests -10"
     assert facts["Every"] == "8 hours (GORE-3.10)"
     facts = hazard_facts(HAZARDS["deadfall-log"])
-    assert facts["Notice"] == "-10, half the skill in passing (GORE-F.01)"
+    assert facts["Notice"] == "-10, half the skill in passing (GORE-F.03)"
     assert facts["Harm"] == "2d6 damage, less armour, held until STR against 14"
 
 
