@@ -155,6 +155,14 @@ class Creature:
         made.live(Card.unpack(cast("list[Json]", packed["card"])), cast("Life", packed["life"]))
         return made
 
+    def twin(self) -> Creature:
+        """Return a copy that shares nothing that changes; the card stays, since none does."""
+        made = Creature.__new__(Creature)
+        made.index, made.side = FOREVER, 0
+        made.take_place(0)
+        made.live(self.card, cast("Life", tuple(self.life())))
+        return made
+
     def live(self, card: Card, life: Life) -> None:
         """Take on ``card`` and what ``life`` wrote."""
         self.card = card

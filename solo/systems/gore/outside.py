@@ -20,7 +20,7 @@ __all__ = [
 
 def copies(cast: Sequence[Creature]) -> list[Creature]:
     """Return copies of a cast, for a course to work on."""
-    return [Creature.unpack(one.pack()) for one in cast]
+    return [one.twin() for one in cast]
 
 
 def unpacked(packed: Json) -> list[Creature]:
