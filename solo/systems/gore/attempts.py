@@ -31,7 +31,7 @@ ROUND: Final = 12
 _HOUR: Final = 3600
 _MOST_HELP: Final = 3
 _HELP: Final = 10
-"""Each helper who knows half as much adds this, three at most (R-132)."""
+"""Each helper who knows half as much adds this, three at most (R-130)."""
 _CLIMB: Final = 15
 """Feet below which nobody needs to climb (GORE-2.13)."""
 
@@ -139,7 +139,7 @@ class Attempt:
             self._refuse(hands, rules, f"it needs {known} of {how.at_least} or more")
             return
         if self._calm(how, hold, named):
-            row = (self.beat, tried.who, tried.whom, in_order((hold[3], cites.R_130)), (),
+            row = (self.beat, tried.who, tried.whom, in_order((hold[3], cites.R_128)), (),
                    (hold[2], hold[0], 1, 1, 0), 0, 0, 1, one.hp)  # fmt: skip
             hands.tape.append(row)
             self._close(hands, True, "nothing about it needs a roll", 0)
@@ -164,12 +164,12 @@ class Attempt:
             rules += (cites.GORE_F_01,)
         else:
             add = severities()[tried.severity]
-            rules += (cites.R_130,)
+            rules += (cites.R_128,)
         helpers = [self.people[who] for who in tried.helpers]
         counted = [h for h in helpers if h.down == UP and h.can_act and _helps(h, hold)]
         if counted:
             add += _HELP * min(_MOST_HELP, len(counted))
-            rules += (cites.R_132,)
+            rules += (cites.R_130,)
         add += one.skills_add
         mark = f"{tried.approach} {hold[1]}"
         if any(row[0] == TRIED and row[4] == mark for row in one.ledger):
@@ -193,7 +193,7 @@ class Attempt:
         add, rules = self._add(hands, hold, number)
         other = self._other()
         chance = rating + add
-        rules = (rule, cites.GORE_2_02, cites.R_131, *rules)
+        rules = (rule, cites.GORE_2_02, cites.R_129, *rules)
         level = check(
             hands, self, tried.who, rating, rules, whom=tried.whom, add=add, what=what
         )  # fmt: skip
@@ -300,7 +300,7 @@ class Attempt:
         own = one.attributes[STR]
         helpers = [self.people[who] for who in tried.helpers]
         own += sum(h.attributes[STR] // 2 for h in helpers if h.down == UP and h.can_act)
-        rules: Ints = (cites.GORE_3_29, cites.R_132) if helpers else (cites.GORE_3_29,)
+        rules: Ints = (cites.GORE_3_29, cites.R_130) if helpers else (cites.GORE_3_29,)
         if one.gear.get("crowbar"):
             own, rules = own + 2, (*rules, cites.GORE_9_04)
         if tried.whom >= 0 and self.people[tried.whom].down == UP:
@@ -339,7 +339,7 @@ _DOOR: Final = 5
 _BARS: Final[Mapping[str, int]] = {
     "trivial": 5, "easy": 8, "average": 12, "hard": 15, "extreme": 20,
 }  # fmt: skip
-"""STR of what bars the way: a window's frame, a rope, an oak door, one bound with iron (R-130)."""
+"""STR of what bars the way: a window's frame, a rope, an oak door, one bound with iron (R-128)."""
 _CRITICAL: Final = (
     "in half the time", "better than hoped", "with a style that is noticed", "and something is learnt",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What is tried and with which skills, as ``attempts.toml`` has it (chapter 2, R-130 to R-132)."""
+"""What is tried and with which skills, as ``attempts.toml`` has it (chapter 2, R-128 to R-130)."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ def _tests(row: Node, key: str) -> tuple[tuple[int, int], ...]:
 
 @cache
 def severities() -> Mapping[str, int]:
-    """Return severity -> what it adds to the chance, in percent (R-130)."""
+    """Return severity -> what it adds to the chance, in percent (R-128)."""
     rows = file("attempts").rows("severity", 5)
     return MappingProxyType({row.text("id"): row.number("add", low=-100, high=100) for row in rows})
 
 
 @cache
 def approaches() -> Mapping[str, Approach]:
-    """Return approach -> the skills and tests that serve it (R-131)."""
+    """Return approach -> the skills and tests that serve it (R-129)."""
     found: dict[str, Approach] = {}
     for row in file("attempts").rows("approach", 1):
         one = Approach(
@@ -153,6 +153,6 @@ def _skill(one: Creature, skill: str) -> Hold:
 
 
 def best(one: Creature, skills: Sequence[str], tests: Sequence[tuple[int, int]]) -> Hold | None:
-    """Return what somebody tests with best; ties go to the first named (R-131)."""
+    """Return what somebody tests with best; ties go to the first named (R-129)."""
     found = holds(one, skills, tests)
     return max(found, key=lambda hold: hold[0]) if found else None
