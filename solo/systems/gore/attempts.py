@@ -17,7 +17,14 @@ from solo.rules import Hands, Ints, Task, Verdict
 from solo.systems.gore import cites, harms, outside, skilled, tables, treating, wounds
 from solo.systems.gore.body import DEX, POW, SIZ, STR
 from solo.systems.gore.checks import (
-    CRITICAL, FUMBLE, SUCCESS, better, check, in_order, oppose, rolled,
+    CRITICAL,
+    FUMBLE,
+    SUCCESS,
+    better,
+    check,
+    in_order,
+    oppose,
+    rolled,
 )  # fmt: skip
 from solo.systems.gore.conditions import TRIED, UP
 from solo.systems.gore.creature import Creature
@@ -113,10 +120,10 @@ class Attempt:
         if tried.approach in ("heal", "resuscitate") and tried.whom >= 0:
             done = treating.treat(hands, self, tried)
             if done is not None:
-                self._close(hands, *done)
+                self._done(done)
                 return
         if tried.approach == "repair" and tried.whom >= 0:
-            self._close(hands, *treating.repair(hands, self, tried))
+            self._done(treating.repair(hands, self, tried))
             return
         if tried.approach == "force" and self._force(hands):
             return
@@ -142,9 +149,9 @@ class Attempt:
             row = (self.beat, tried.who, tried.whom, in_order((hold[3], cites.R_128)), (),
                    (hold[2], hold[0], 1, 1, 0), 0, 0, 1, one.hp)  # fmt: skip
             hands.tape.append(row)
-            self._close(hands, True, "nothing about it needs a roll", 0)
+            self._close("nothing about it needs a roll", 0, good=True)
             return
-        self._rolled(hands, hold, named, number)
+        self._rolled(hands, hold, number)
 
     def _calm(self, how: skilled.Use, hold: Hold, named: str) -> bool:
         """Say whether this is done without a roll: calm water, flat ground (2.14, 2.20, 2.48)."""
@@ -187,7 +194,7 @@ class Attempt:
             add += 10 if first >= SUCCESS else -10 * (how.shunned and first == FUMBLE)
         return add, rules
 
-    def _rolled(self, hands: Hands, hold: Hold, named: str, number: int) -> None:
+    def _rolled(self, hands: Hands, hold: Hold, number: int) -> None:
         tried, one = self.task, self.people[self.task.who]
         rating, skill, what, rule = hold
         add, rules = self._add(hands, hold, number)
@@ -270,7 +277,7 @@ class Attempt:
                 )
             elif level == FUMBLE and face == 4:
                 wounds.hurt(hands, self, tried.who, 1, cites=(cites.GORE_2_07,), cause="mishap")
-        self._close(hands, good, words, seconds)
+        self._close(words, seconds, good=good)
 
     # ------------------------------------------------------------------ where more is in it
 
@@ -286,10 +293,10 @@ class Attempt:
             what=skilled.ATTRIBUTE + attribute,
         )  # fmt: skip
         if level >= SUCCESS:
-            self._close(hands, False, "no way up, and no fall", ROUND)
+            self._close("no way up, and no fall", ROUND, good=False)
             return
         harms.fall(hands, self, who, feet)
-        self._close(hands, False, "a fall", ROUND)
+        self._close("a fall", ROUND, good=False)
 
     def _force(self, hands: Hands) -> bool:
         """Set strength against what bars the way, or against somebody (GORE-3.29, 1.24)."""
@@ -317,13 +324,16 @@ class Attempt:
         good = oppose(
             hands, self, tried.who, own, need, rules, whom=tried.whom, percent=one.skills_add
         )
-        self._close(hands, good, "it gives way" if good else "it holds", ROUND)
+        self._close("it gives way" if good else "it holds", ROUND, good=good)
         return True
 
     # ------------------------------------------------------------------ small things
 
-    def _close(self, hands: Hands, good: bool, how: str, seconds: int) -> None:  # noqa: FBT001 - what it came to
-        del hands
+    def _done(self, done: treating.Done) -> None:
+        good, how, seconds = done
+        self._close(how, seconds, good=good)
+
+    def _close(self, how: str, seconds: int, *, good: bool) -> None:
         self.clock += seconds
         outside.elapse(self.people, seconds)
         self.verdict, self.how = "won" if good else "lost", how
@@ -341,7 +351,8 @@ _BARS: Final[Mapping[str, int]] = {
 }  # fmt: skip
 """STR of what bars the way: a window's frame, a rope, an oak door, one bound with iron (R-128)."""
 _CRITICAL: Final = (
-    "in half the time", "better than hoped", "with a style that is noticed", "and something is learnt",
+    "in half the time", "better than hoped", "with a style that is noticed",
+    "and something is learnt",
 )  # fmt: skip
 _FUMBLE: Final = (
     "and it took twice the time", "and it is harder now", "before everybody's eyes", "and it hurt",

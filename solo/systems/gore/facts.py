@@ -27,6 +27,7 @@ from solo.systems.gore.peril import (
     Priced,
 )  # fmt: skip
 from solo.systems.gore.pricing import price
+from solo.systems.gore.skilled import severities
 
 __all__ = ["figures_of", "hazard_facts", "severity_facts", "words_of"]
 
@@ -41,10 +42,6 @@ _AVOID: Final = {
 _SOURCES: Final = {
     "candle": "a candle's flame", "torch": "fire as of a torch", "bonfire": "a bonfire",
     "burning room": "a burning room", "lava": "lava",
-}  # fmt: skip
-_SEVERITY: Final = {
-    "trivial": "no test", "easy": "+20 to the chance", "average": "the chance as it is",
-    "hard": "-20 to the chance", "extreme": "-40 to the chance",
 }  # fmt: skip
 
 
@@ -206,5 +203,5 @@ def _for(one: Effect) -> str:
 
 
 def severity_facts(severity: Severity) -> str:
-    """Return what a try of ``severity`` does to the chance; the skills' own table comes later."""
-    return f"{_SEVERITY[severity]} (GORE-0.03)"
+    """Return what a try of ``severity`` does to the chance, with its rule: "-20 (R-128)"."""
+    return f"{severities()[severity]:+d} to the chance (R-128)"

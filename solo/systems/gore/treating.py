@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solo.rules import Hands, Task
-from solo.systems.gore import ailments, cites, mending, treatment
+from solo.systems.gore import ailments, cites, mending, remedies, treatment
 from solo.systems.gore.checks import SUCCESS, Play, check, rolled
 from solo.systems.gore.conditions import BROKEN, DYING, OUT
 from solo.systems.gore.creature import Creature
@@ -37,7 +37,7 @@ def treat(hands: Hands, course: Play, task: Task) -> Done | None:
     one, helper = course.cast[task.whom], course.cast[task.who]
     sick = [row for row in rows(one) if row["hazard"] is not None]
     given = _asked(sick, task.detail)
-    if given is not None and ailments.give_dose(hands, course, task.who, task.whom, given):
+    if given is not None and remedies.give_dose(hands, course, task.who, task.whom, given):
         return True, f"{_dose(given)} given", _ROUND
     add = severities()[task.severity] if not task.level else 0
     wound = treatment.treatable(one)
@@ -48,7 +48,7 @@ def treat(hands: Hands, course: Play, task: Task) -> Done | None:
         return good, words, _ROUND
     row = _treatable(sick, helper)
     if row is not None:
-        good = ailments.treat(hands, course, task.who, task.whom, row)
+        good = remedies.treat(hands, course, task.who, task.whom, row)
         while row["todo"] and row in rows(one):
             ailments.play_due(hands, course, task.whom, row)
         over = row not in rows(one)
@@ -82,7 +82,7 @@ def _asked(sick: Sequence[Affliction], detail: str) -> Affliction | None:
         return None
     for row in sick:
         agent = _dose(row)
-        if agent and ailments.DOSE not in row["tried"] and wanted in (agent.lower(), *_AGENTS):
+        if agent and remedies.DOSE not in row["tried"] and wanted in (agent.lower(), *_AGENTS):
             return row
     return None
 
