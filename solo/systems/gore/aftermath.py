@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
 from solo.systems.gore import treatment, wounds
-from solo.systems.gore.conditions import AIDED, BROKEN, CURED, DEAD, DYING
+from solo.systems.gore.conditions import DEAD, DYING
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.deeds import NONE
+from solo.systems.gore.treatment import treatable
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -23,59 +25,46 @@ _MOST_CARE: Final = 30
 """Rounds of care; then whoever is hurt still must rest."""
 
 
-def _holders(fight: Fight) -> list[Creature]:
-    """Return who holds the field and can treat, the best first."""
-    able = [fight.people[i] for side in fight.able for i in side]
+def _holder(fight: Fight) -> int:
+    """Return the side that holds the field, or nobody."""
     theirs, ours = fight.foes
-    if ours and theirs:
-        return []
-    return sorted(able, key=lambda one: -one.rating("first_aid"))
+    return NONE if bool(ours) == bool(theirs) else int(not ours)
 
 
 def _patients(fight: Fight, side: int) -> list[Creature]:
-    """Return whose wounds may be treated, the dying first; the captured after one's own."""
+    """Return who may be treated, the dying first; the dying among the captured after one's own."""
     wanted = fight.aims[side] == "capture"
     found = [
         one
         for one in fight.people
-        if one.living and one.down not in (DEAD, BROKEN) and not one.fled
-        and (one.side == side or (wanted and one.down == DYING)) and _open(one)
+        if one.down < DEAD and not one.fled and (one.wounds or not one.plain)
+        and (one.side == side or (wanted and one.down == DYING)) and treatable(one) >= 0
     ]  # fmt: skip
-    return sorted(found, key=lambda one: (one.down != DYING, one.side != side, one.hp))
-
-
-def _open(one: Creature) -> bool:
-    return any(wound[1] > 0 and not wound[3] & (AIDED | CURED) for wound in one.wounds)
+    if len(found) > 1:
+        found.sort(key=lambda one: (one.down != DYING, one.side != side, one.hp))
+    return found
 
 
 def is_due(fight: Fight) -> bool:
     """Say whether anything is left to see to: the dying, and the wounded who can be helped."""
-    if fight.idle >= _MOST_CARE:
-        return False
     if any(one.down == DYING for one in fight.people):
         return True
-    healers = _holders(fight)
-    return bool(healers) and bool(_patients(fight, healers[0].side))
+    side = _holder(fight)
+    if fight.idle >= _MOST_CARE or side == NONE or not fight.able[side]:
+        return False
+    return bool(_patients(fight, side))
 
 
 def after(fight: Fight, hands: Hands) -> None:
     """See to the fallen for a round; then the fight is over if nothing is left to do."""
     fight.idle += 1
     fight.beat += 1
-    healers = _holders(fight)
-    if healers:
-        patients = _patients(fight, healers[0].side)
-        for healer in healers:
-            whom = next((one for one in patients if one is not healer and _open(one)), None)
-            if whom is None:
-                whom = healer if healer in patients and _open(healer) else None
-            if whom is None:
-                continue
-            patients.remove(whom)
-            if hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
-                treatment.aid(hands, fight, healer.index, whom.index)
+    side = _holder(fight)
+    patients = _patients(fight, side) if side != NONE and fight.idle < _MOST_CARE else []
+    if patients:
+        _treat(fight, hands, side, patients)
     for one in fight.people:
-        if one.down or not one.plain:
+        if one.down < DEAD and (one.down or not one.plain):
             wounds.round_end(hands, fight, one.index)
     for one in fight.people:
         one.now += _ROUND
@@ -85,3 +74,21 @@ def after(fight: Fight, hands: Hands) -> None:
     fight.count()
     if not is_due(fight):
         fight.verdict, fight.how = fight.result
+
+
+def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> None:
+    """Let everybody able treat one of those who wait, the best healer first."""
+    healers = [fight.people[i] for i in fight.able[side]]
+    if len(healers) > 1:
+        healers.sort(key=lambda one: -one.rating("first_aid"))
+    for healer in healers:
+        whom = next((one for one in patients if one is not healer), None)
+        if whom is None:
+            whom = healer if patients else None
+        if whom is None:
+            return
+        patients.remove(whom)
+        if hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
+            treatment.aid(hands, fight, healer.index, whom.index)
+        else:
+            fight.idle = _MOST_CARE

@@ -82,6 +82,7 @@ class Arm:
         "parry",
         "parts",
         "place",
+        "reach",
         "usable",
         "weapon",
     )  # fmt: skip
@@ -106,6 +107,8 @@ class Arm:
         half = 2 if weapon.reach == MISSILE else 1
         self.mean = max(0, mean36(self.harm) + mean36(self.dm) // half)
         """36 times the mean damage."""
+        self.reach = {ALL: LONG, MISSILE: SHORT}.get(weapon.reach, weapon.reach)
+        """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable
         self.parts: Ints = (place, attack)
 
@@ -113,8 +116,8 @@ class Arm:
 _WITHOUT_DM: Final = frozenset(("gun", "laser", "explosive", "flame"))
 
 
-Kept: TypeAlias = tuple[Ints, int, int, int, Dice, int, int, tuple[Arm, ...]]
-"""attributes, Movement, most hit points and magic points, damage modifier, Dodge, armour, arms."""
+Kept: TypeAlias = tuple[Ints, int, int, Dice, int, int, tuple[Arm, ...]]
+"""attributes, most hit points and magic points, damage modifier, Dodge, armour, arms."""
 
 
 class Card:

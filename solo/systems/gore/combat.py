@@ -126,7 +126,7 @@ def strike(
     if malf:
         mishaps.malfunction(fight, hands, one, arm, face)
         cell = 0
-    if weapon.reach or it.stance:
+    if arm.reach or it.stance:
         grips.distance(fight, hands, one, it, arm, (level, kind == DODGE and answer >= SUCCESS))
     if cell:
         _outcome(fight, hands, one, it, arm, (cell, level, place, how))

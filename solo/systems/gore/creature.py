@@ -205,21 +205,27 @@ class Creature:
         self.prone = self.helpless = False
         self.skills_add = self.defence = self.hampers = 0
         self.plain = not self.conditions and not self.ledger
-        if self.plain and not self.items and card.kept:
-            (
-                self.attributes, self.movement, self.full_hp, self.full_mp, self.dm, self.dodge,
-                self.ap, self.arms,
-            ) = card.kept  # fmt: skip
-            return
         attributes, self.movement, extra = card.attributes, card.movement, 0
         if not self.plain:
             attributes, extra = self._changed()
-            if any(
-                score < _LAMED
-                for score, base in zip(attributes[:CHA], card.attributes, strict=False)
-                if base >= _LAMED
-            ):
-                self.movement = 0  # GORE-1.03: crippled
+        kept = card.kept
+        if kept and not self.items and (
+            self.plain or (attributes == card.attributes and not self.hampers)
+        ):  # fmt: skip
+            (
+                self.attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap,
+                self.arms,
+            ) = kept  # fmt: skip
+            self.ap += extra
+            if not self.movement:
+                self.dodge = 0
+            return
+        if not self.plain and any(
+            score < _LAMED
+            for score, base in zip(attributes[:CHA], card.attributes, strict=False)
+            if base >= _LAMED
+        ):
+            self.movement = 0  # GORE-1.03: crippled
         self.attributes: Ints = attributes
         self.full_hp = hit_points(attributes[SIZ], attributes[CON] if card.attributes[CON] else 0)
         self.full_mp = attributes[POW]
@@ -234,8 +240,7 @@ class Creature:
         self.arms: tuple[Arm, ...] = arms(self)
         if self.plain and not self.items:
             card.kept = (
-                attributes, self.movement, self.full_hp, self.full_mp, self.dm, self.dodge,
-                self.ap, self.arms,
+                attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap, self.arms,
             )  # fmt: skip
 
     def _changed(self) -> tuple[Ints, int]:

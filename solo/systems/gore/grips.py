@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
 from solo.systems.gore import situation
-from solo.systems.gore.card import ALL, LONG, MISSILE, SHORT, Arm
+from solo.systems.gore.card import ALL, MISSILE, SHORT, Arm
 from solo.systems.gore.checks import SUCCESS
 from solo.systems.gore.cites import GORE_4_35, R_55
 from solo.systems.gore.creature import Creature
@@ -71,8 +71,7 @@ def parries(one: Creature, weapon: Arm) -> list[Arm]:
 
 def reach_of(one: Creature) -> int:
     """Return the reach at a distance of what is ready (GORE-4.35)."""
-    reach = one.arms[one.arm].weapon.reach if one.arm >= 0 else SHORT
-    return LONG if reach == ALL else SHORT if reach == MISSILE else reach
+    return one.arms[one.arm].reach if one.arm >= 0 else SHORT
 
 
 def distance(
@@ -86,10 +85,7 @@ def distance(
     level, dodged = way
     if it.stance & DISENGAGING and level >= SUCCESS and not dodged:
         it.stance |= BEATEN
-    reach = arm.weapon.reach
-    if reach == MISSILE or it.index in one.closed or it.down:
-        return
-    if (LONG if reach == ALL else reach) <= reach_of(it):
+    if arm.reach <= reach_of(it) or it.index in one.closed or it.down:
         return
     if dodged:
         close_in(fight, hands, it, one, 1)

@@ -31,7 +31,7 @@ from solo.systems.gore.cites import (
     GORE_4_01,
     GORE_4_05,
 )
-from solo.systems.gore.conditions import OUT, UP
+from solo.systems.gore.conditions import DEAD, OUT, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AFTER,
@@ -193,7 +193,8 @@ def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     _, target, number, how = deed
     weapon = one.arms[number].weapon
     if not weapon.missile:
-        if _goes_first(fight, hands, one, target):
+        longer = grips.reach_of(fight.people[target]) > grips.reach_of(one)
+        if longer and _goes_first(fight, hands, one, target):
             return
         combat.strike(fight, hands, one, target, one.arms[number], how)
         return
@@ -209,7 +210,7 @@ def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 def _goes_first(fight: Fight, hands: Hands, one: Creature, target: int) -> bool:
     """Let a longer weapon strike first where ``one`` comes within its reach (GORE-4.35, R-55)."""
     it = fight.people[target]
-    if grips.reach_of(it) <= grips.reach_of(one) or target in one.closed or it.helpless:
+    if target in one.closed or it.helpless:
         return False
     for place, entry in enumerate(fight.queue):
         if entry[1] == target and entry[2] == TURN and it.can_act and it.zone == one.zone:
@@ -272,7 +273,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
         if one.heading >= 0:
             moves.get_away(fight, hands, one)
     for one in people:
-        if one.down or not one.plain:
+        if one.down < DEAD and (one.down or not one.plain):
             wounds.round_end(hands, fight, one.index)
     lapsed = False
     for one in people:
@@ -281,7 +282,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
         one.aim_at, one.aim_steps = NONE, 0
         if one.kept_off:
             one.kept_off.clear()
-        if not one.plain and one.lapse():
+        if not one.plain and one.down < DEAD and one.lapse():
             lapsed = True
     if lapsed:
         fight.count()

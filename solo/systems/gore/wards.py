@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Ints
 from solo.systems.gore import grips, moves, situation
-from solo.systems.gore.card import MISSILE, Arm
+from solo.systems.gore.card import Arm
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGING, DODGE, PARRY, UNDEFENDED
 
@@ -51,8 +51,7 @@ def _either(
     """Choose between a dodge and a parry that can both be tried."""
     foe, arm = by
     dodge, parry = chances
-    reach = arm.weapon.reach
-    if foe not in one.closed and MISSILE > reach > grips.reach_of(one):
+    if arm.reach and arm.reach > grips.reach_of(one) and foe not in one.closed:
         return _DODGE  # to get in (GORE-4.35)
     left = item.weapon.hp - one.items.get(item.weapon.name, 0) if one.items else item.weapon.hp
     if 36 * left < arm.mean:
