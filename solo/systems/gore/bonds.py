@@ -25,7 +25,7 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
     """
     for condition, a, b, _, _ in one.conditions:
         if condition == STUNNED:
-            cites = (GORE_3_57, GORE_1_12)
+            cites = (GORE_1_12, GORE_3_57)
             rating = 5 * one.attributes[CON]
             if check(hands, fight, one.index, rating, cites, what=1000 + CON) >= SUCCESS:
                 one.relieve(STUNNED)
@@ -34,7 +34,7 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
         if condition in (ENTANGLED, HELD):
             if b > fight.clock:
                 return True
-            cites = (GORE_4_16, GORE_1_12)
+            cites = (GORE_1_12, GORE_4_16)
             rating = 3 * one.attributes[DEX]
             if check(hands, fight, one.index, rating, cites, what=1000 + DEX) >= SUCCESS:
                 one.relieve(condition)
@@ -52,7 +52,7 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
 
 def struggle(fight: Fight, hands: Hands, one: Creature) -> None:
     """Put out a fire on oneself by a Dexterity Test (GORE-3.17)."""
-    cites = (GORE_3_17, GORE_1_12)
+    cites = (GORE_1_12, GORE_3_17)
     rating = 5 * one.attributes[DEX]
     if check(hands, fight, one.index, rating, cites, what=1000 + DEX) >= SUCCESS:
         one.relieve(ON_FIRE)

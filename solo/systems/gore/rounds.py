@@ -90,7 +90,7 @@ def open_round(fight: Fight, hands: Hands) -> None:
 def _notices(fight: Fight, hands: Hands, one: Creature) -> None:
     """Let somebody notice an attack in time, against a foe who hid well (GORE-4.05)."""
     rating = 5 * one.attributes[INT]
-    cites = (GORE_4_05, GORE_1_12)
+    cites = (GORE_1_12, GORE_4_05)
     if check(hands, fight, one.index, rating, cites, add=-20, what=1000 + INT) >= SUCCESS:
         one.surprised = 0
 
