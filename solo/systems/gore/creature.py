@@ -72,6 +72,7 @@ class More(TypedDict, total=False):
     gear: dict[str, int]
     notes: list[str]
     locations: list[int]
+    week: list[int]
 
 
 Life: TypeAlias = tuple[str, int, int, int, int, int, More]
@@ -84,7 +85,7 @@ class Creature:
     __slots__ = (  # noqa: RUF023 - grouped by what they are for
         # what lasts
         "afflictions", "ammo", "card", "conditions", "down", "drained", "fell", "gear", "hp",
-        "items", "ledger", "locations", "mp", "name", "notes", "now", "wounds",
+        "items", "ledger", "locations", "mp", "name", "notes", "now", "week", "wounds",
         # what follows from it
         "ap", "arms", "attributes", "can_act", "can_defend", "can_move", "defence", "dm", "dodge",
         "full_hp", "full_mp", "hampers", "helpless", "level", "movement", "plain", "prone",
@@ -112,6 +113,9 @@ class Creature:
         self.notes: list[str] = []
         self.locations: list[int] = []
         """Damage by location (GORE-3.23); empty where locations are not used."""
+        self.week: list[int] = []
+        """When the next week of healing is full, seconds of it under First Aid, under Medical
+        (GORE-3.34); empty where nothing heals."""
         self.index, self.side = FOREVER, 0
         self.take_place(0)
         self.refresh()
@@ -142,8 +146,10 @@ class Creature:
                 more[key] = {**found}
         if self.notes:
             more["notes"] = [*self.notes]
-        if self.locations:
-            more["locations"] = [*self.locations]
+        for key in ("locations", "week"):
+            numbers = cast("list[int]", getattr(self, key))
+            if numbers:
+                more[key] = [*numbers]
         return [self.name, self.hp, self.mp, self.down, self.fell, self.now, more]
 
     @classmethod
@@ -168,7 +174,7 @@ class Creature:
         self.card = card
         self.name, self.hp, self.mp, self.down, self.fell, self.now, more = life
         self.wounds, self.conditions, self.ledger, self.afflictions = [], [], [], []
-        self.drained, self.notes, self.locations = [], [], []
+        self.drained, self.notes, self.locations, self.week = [], [], [], []
         self.items, self.ammo, self.gear = {}, {}, {}
         if more:
             self._remember(more)
@@ -182,7 +188,7 @@ class Creature:
         self.drained = [[*row] for row in more.get("drained", ())]
         self.items, self.ammo = {**more.get("items", {})}, {**more.get("ammo", {})}
         self.gear, self.notes = {**more.get("gear", {})}, [*more.get("notes", ())]
-        self.locations = [*more.get("locations", ())]
+        self.locations, self.week = [*more.get("locations", ())], [*more.get("week", ())]
 
     def take_place(self, zone: int) -> None:
         """Stand in ``zone`` at the start of a fight, nothing done yet."""

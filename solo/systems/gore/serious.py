@@ -6,7 +6,7 @@ where the Luck Test fails their cause is "scar", and nothing lifts them (R-27).
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from solo.rules import Hands, Ints
 from solo.systems.gore.body import CHA, CON, DEX, INT, POW, SIZ, STR
@@ -21,61 +21,19 @@ from solo.systems.gore.conditions import (
     FOREVER,
     HINDERED,
     MOVEMENT,
-    NO_ARMS,
-    NO_PAIR,
-    NO_SHIELD,
-    NO_TWO_HANDED,
     SERIOUS,
     TABLED,
 )
+from solo.systems.gore.injuries import HIT_POINTS, MOVE, Kind, kinds
 from solo.systems.gore.vital import lose, settle
 
-__all__ = ["HIT_POINTS", "KINDS", "MOVE", "SCAR", "Kind", "injure", "link", "take_losses"]
+__all__ = ["SCAR", "injure", "link", "take_losses"]
 
-MOVE, HIT_POINTS = 7, 8
-"""What is lost where it is no attribute, by the numbers that follow theirs."""
 SCAR: Final = "scar"
 """Cause of what never comes back."""
-_CAP: Final = 65
 _ATTRIBUTE: Final = 1000
 _BURNT: Final = (STR, CON, DEX, SIZ, INT, POW)
 """What each 1d6 of a burn takes, in this order (GORE-3.18)."""
-
-
-class Kind(NamedTuple):
-    """A row of the table: up to which D100, what it takes, what it forbids."""
-
-    most: int
-    name: str
-    losses: tuple[tuple[tuple[int, ...], int], ...] = ()
-    """Each (what is lost, sides of the one die that serves them all)."""
-    bars: int = 0
-    either: tuple[tuple[tuple[int, ...], int], ...] = ()
-    """What it takes instead, by an even chance."""
-    caps: bool = False
-    random: int = 0
-    """So many attributes, no two alike, by one d4."""
-
-
-_LIMBS: Final = NO_SHIELD | NO_PAIR
-KINDS: Final = (
-    Kind(11, "I", (((CHA,), 3),)),
-    Kind(21, "II", (((INT,), 3),), caps=True),
-    Kind(31, "IV", (((STR,), 3),), _LIMBS),
-    Kind(41, "V", (((DEX,), 3), ((MOVE,), 3))),
-    Kind(51, "VI", (((CON,), 3), ((MOVE,), 3))),
-    Kind(61, "VII", (((CHA,), 6),)),
-    Kind(71, "VIII", (((STR,), 6), ((HIT_POINTS,), 3)), _LIMBS),
-    Kind(81, "IX", (((DEX, MOVE), 6),)),
-    Kind(91, "X", (((STR, CON, MOVE), 3),), either=(((CON, MOVE), 6),)),
-    Kind(93, "XI", (((DEX,), 6),), _LIMBS | NO_TWO_HANDED),
-    Kind(95, "XII", (((DEX,), 6),), _LIMBS | NO_TWO_HANDED | NO_ARMS),
-    Kind(97, "XIII", (((DEX,), 6),), NO_PAIR | NO_TWO_HANDED),
-    Kind(98, "XIV", (((CON, CHA, DEX), 3),)),
-    Kind(99, "XV", (((CHA,), 6),)),
-    Kind(100, "XVI", random=4),
-)
-"""The table of serious wounds (GORE-3.32): there is no type III, and VIII is printed IIX (R-28)."""
 
 
 def link(number: int) -> str:
@@ -115,9 +73,9 @@ def _burn(hands: Hands, course: Play, who: int, number: int) -> None:
 def _roll(hands: Hands, course: Play, who: int, number: int) -> None:
     """Roll on the table, then the Luck Test that decides how long it lasts (GORE-3.31, 3.32)."""
     face = hands.throw(100)
-    place = next(n for n, kind in enumerate(KINDS) if face <= kind.most)
-    faces, amounts, bars, cap = _thrown(hands, KINDS[place])
-    parts: list[int] = [number, place, bars, cap]
+    place = next(n for n, kind in enumerate(kinds()) if face <= kind.most)
+    faces, amounts, bars, cap = _thrown(hands, kinds()[place])
+    parts: list[int] = [number, place, bars, cap[0]]
     for what, amount in amounts:
         parts += (what, amount)
     _write(hands, course, who, (GORE_3_32, R_28), (face, *faces), tuple(parts), face)
@@ -133,27 +91,27 @@ def _luck(hands: Hands, course: Play, who: int) -> bool:
     return check(hands, course, who, 5 * power, rules, what=_ATTRIBUTE + POW) >= SUCCESS
 
 
-def _thrown(hands: Hands, kind: Kind) -> tuple[Ints, list[tuple[int, int]], int, int]:
-    """Return the faces after the D100, what is lost, what is forbidden, the group capped or -1."""
-    faces, losses, cap = list[int](), kind.losses, -1
-    if kind.either or kind.caps:
+def _thrown(hands: Hands, kind: Kind) -> tuple[Ints, list[tuple[int, int]], int, tuple[int, int]]:
+    """Return the faces after the D100, what is lost, what is forbidden, (group or -1, its cap)."""
+    faces, losses, group = list[int](), kind.losses, -1
+    if kind.either or kind.cap:
         faces.append(hands.throw(2))
-        if kind.caps:
-            cap = faces[0] - 1
+        if kind.cap:
+            group = faces[0] - 1
         elif faces[0] > 1:
             losses = kind.either
-    if kind.random:
-        left = list(range(CHA + 1))
-        chosen = list[int]()
-        for _ in range(kind.random):
-            faces.append(hands.throw(len(left)))
-            chosen.append(left.pop(faces[-1] - 1))
-        losses = ((tuple(chosen), 4),)
     amounts = list[tuple[int, int]]()
-    for what, sides in losses:
-        faces.append(hands.throw(sides))
-        amounts += ((one, faces[-1]) for one in what)
-    return tuple(faces), amounts, kind.bars, cap
+    for loss in losses:
+        of = loss.of
+        if loss.many:
+            left, chosen = list(range(CHA + 1)), list[int]()
+            for _ in range(loss.many):
+                faces.append(hands.throw(len(left)))
+                chosen.append(left.pop(faces[-1] - 1))
+            of = tuple(chosen)
+        faces.append(hands.throw(loss.sides))
+        amounts += ((one, faces[-1]) for one in of)
+    return tuple(faces), amounts, kind.bars, (group, kind.cap)
 
 
 def injure(
@@ -162,16 +120,16 @@ def injure(
     who: int,
     amounts: list[tuple[int, int]],
     bars: int,
-    cap: int,
+    cap: tuple[int, int],
     cause: str,
     number: int,
 ) -> None:
-    """Let the losses of a row count, for as long as ``cause`` says."""
+    """Let the losses of a row count, for as long as ``cause`` says; ``cap`` is a group and its cap."""
     one = course.cast[who]
     if bars:
         one.suffer(HINDERED, bars, -1, FOREVER, cause)
-    if cap >= 0:
-        one.note_effect(CAP, cap, _CAP, FOREVER, cause)
+    if cap[0] >= 0:
+        one.note_effect(CAP, *cap, FOREVER, cause)
     for what, amount in amounts:
         if what == MOVE:
             one.note_effect(MOVEMENT, -1, -amount, FOREVER, cause)

@@ -37,15 +37,17 @@ from solo.systems.gore.tables import place_of
 from solo.systems.gore.vital import BLOW, DAY
 
 __all__ = [
-    "AID", "KIT", "MEDICAL", "SURGERY", "WEEK", "aid", "better_skill", "may_operate", "operable",
+    "AID", "KIT", "MEDICAL", "OPENED", "SURGERY", "WEEK", "aid", "better_skill", "may_operate", "operable",
     "surgery", "treatable",
 ]  # fmt: skip
 
 AID: Final = "first_aid"
 MEDICAL: Final = "science_medical"
 SURGERY: Final = "science_surgery"
-KIT: Final = "first-aid-kit"
-"""Its place among ``gear`` counts the uses left: five when new (GORE-9.05)."""
+KIT: Final = "first aid kit"
+OPENED: Final = "uses of a first aid kit"
+"""Its place among ``gear`` counts what is left of the kit that was opened last (GORE-9.05)."""
+_USES: Final = 5
 WEEK: Final = 7 * DAY
 _LEAST_MEDICAL: Final = 30
 """What Surgery asks of Medical (GORE-2.59)."""
@@ -95,11 +97,8 @@ def aid(
         return False
     skill, rule = (MEDICAL, GORE_2_56) if medical else (AID, GORE_2_27)
     rules: Ints = (rule,)
-    if helper.gear.get(KIT):
+    if _uses_kit(helper):
         rules = (rule, GORE_9_05)
-        helper.gear[KIT] -= 1
-        if not helper.gear[KIT]:
-            del helper.gear[KIT]
     if number:
         _mark(one, number)
     level = check(
@@ -119,6 +118,21 @@ def aid(
         return False
     points, faces = rolled(hands, _HEALS) if number else (0, ())
     close_wound(hands, course, who, number, points, STOPPED, (rule, R_72), by=healer, faces=faces)
+    return True
+
+
+def _uses_kit(helper: Creature) -> bool:
+    """Take a use off a first aid kit, opening one where none is; say whether there was one."""
+    gear = helper.gear
+    if not gear.get(OPENED):
+        if not gear.get(KIT):
+            return False
+        gear[OPENED] = _USES
+        gear[KIT] -= 1
+    gear[OPENED] -= 1
+    for thing in (OPENED, KIT):
+        if not gear.get(thing, 1):
+            del gear[thing]
     return True
 
 

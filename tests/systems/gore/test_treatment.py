@@ -16,7 +16,7 @@ from solo.systems.gore.conditions import (
     UP,
 )
 from solo.systems.gore.mending import UNTENDED, healable
-from solo.systems.gore.treatment import KIT, may_operate, operable, treatable
+from solo.systems.gore.treatment import KIT, OPENED, may_operate, operable, treatable
 from solo.systems.gore.wounds import (
     aid,
     close_wound,
@@ -27,7 +27,7 @@ from solo.systems.gore.wounds import (
     round_end,
     surgery,
 )
-from tests.systems.gore.bodies import Scene, body, levels, lines, scripted
+from tests.systems.gore.bodies import Scene, body, cites, levels, lines, scripted
 
 DOCTOR = {"first_aid": 15, "science_medical": 41, "science_surgery": 40}
 
@@ -171,16 +171,21 @@ def test_bleeding_costs_a_point_a_round_until_the_body_stops_it() -> None:
     ]  # fmt: skip
 
 
-def test_a_kit_loses_a_use_success_or_not() -> None:
-    scene, hands = Scene(body(), body("Osk")), scripted(99, 20, 1)
-    scene.cast[1].gear[KIT] = 2
-    hurt(hands, scene, 0, 3)
+def test_a_kit_has_five_uses_success_or_not() -> None:
+    scene, hands = Scene(body(), body("Osk")), scripted(99, 20, 1, 99, 99, 99, 99)
+    osk = scene.cast[1]
+    osk.gear[KIT] = 1
+    for left in (4, 3, 2, 1):
+        hurt(hands, scene, 0, 1)
+        aid(hands, scene, 1, 0)
+        assert osk.gear == {OPENED: left}
+    assert c.GORE_9_05 in cites(hands)
+    hurt(hands, scene, 0, 1)
     aid(hands, scene, 1, 0)
-    assert scene.cast[1].gear[KIT] == 1
-    assert lines(hands)[-1].cites == (c.GORE_2_27, c.GORE_9_05)
-    hurt(hands, scene, 0, 2)
+    assert osk.gear == {}
+    hurt(hands, scene, 0, 1)
     aid(hands, scene, 1, 0)
-    assert KIT not in scene.cast[1].gear
+    assert lines(hands)[-1].cites == (c.GORE_2_27,)
 
 
 def test_a_sick_healer_is_a_worse_one() -> None:
