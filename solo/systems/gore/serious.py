@@ -124,7 +124,7 @@ def injure(
     cause: str,
     number: int,
 ) -> None:
-    """Let the losses of a row count, for as long as ``cause`` says; ``cap`` is a group and its cap."""
+    """Let the losses of a row count as long as ``cause`` says; ``cap`` is a group and its cap."""
     one = course.cast[who]
     if bars:
         one.suffer(HINDERED, bars, -1, FOREVER, cause)

@@ -37,8 +37,8 @@ from solo.systems.gore.tables import place_of
 from solo.systems.gore.vital import BLOW, DAY
 
 __all__ = [
-    "AID", "KIT", "MEDICAL", "OPENED", "SURGERY", "WEEK", "aid", "better_skill", "may_operate", "operable",
-    "surgery", "treatable",
+    "AID", "KIT", "MEDICAL", "OPENED", "SURGERY", "WEEK", "aid", "better_skill", "may_operate",
+    "operable", "surgery", "treatable",
 ]  # fmt: skip
 
 AID: Final = "first_aid"
@@ -208,4 +208,5 @@ def surgery(
     for place, row in enumerate(one.wounds):
         if row[0] == number:
             one.wounds[place] = (*row[:3], row[3] | MENDED, *row[4:])
+    course.altered(who)
     return True

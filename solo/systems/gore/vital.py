@@ -28,15 +28,16 @@ from solo.systems.gore.conditions import (
 from solo.systems.gore.creature import Creature
 
 __all__ = [
-    "BLOW", "DAY", "DIES", "FALLS", "HEALED", "HOUR", "LOW", "MP", "ROUND", "SAVED", "SLEEPS",
-    "WAKES", "WOUNDED", "die", "doomed", "empty", "ignores", "knock_out", "lose", "settle",
-    "spend_mp", "wake",
+    "BLOW", "DAY", "DEAD_OR_BROKEN", "DIES", "FALLS", "HEALED", "HOUR", "LOW", "MP", "ROUND",
+    "SAVED", "SLEEPS", "WAKES", "WOUNDED", "die", "doomed", "empty", "ignores", "knock_out",
+    "lose", "settle", "spend_mp", "wake",
 ]  # fmt: skip
 
 ROUND: Final = 12
 """Seconds of a round (GORE-3.60)."""
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
+DEAD_OR_BROKEN: Final = (DEAD, BROKEN)
 LOW: Final = 2
 """At so many hit points or fewer nobody stays awake (GORE-3.35)."""
 BLOW: Final = "blow"
