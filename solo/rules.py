@@ -153,6 +153,9 @@ class Hands:
     throw: Callable[[int], int]
     ask: Callable[[Course, str, int, Ints], Deed]
     tape: list[Row]
+    story: Callable[[int], int] | None = None
+    """The die of the tactics, where ``ask`` does no more than ``decide`` with it: then whoever is
+    asked a thousand times a second may as well decide at once."""
 
 
 class Creature(Protocol):

@@ -7,6 +7,7 @@ What a power leaves on somebody is a row of their ledger whose cause says all th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
@@ -74,7 +75,8 @@ class Scene(Play, Protocol):
         ...
 
 
-class Use(NamedTuple):
+@dataclass(slots=True)
+class Use:
     """One attempt as it was declared."""
 
     who: int
