@@ -126,10 +126,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     else:
         face = throw(20)
         total = face + plus
-        if total >= ac:
-            hit = 1 if face > 1 else 0
-        else:
-            hit = 1 if face == 20 else 0
+        hit = (1 if face > 1 else 0) if total >= ac else (1 if face == 20 else 0)
         write((beat, who, target, cites, (face,), parts, total, ac, hit, had))
     sneak = it.unaware
     if sneak:
@@ -219,7 +216,7 @@ def land(
     cites, faces, parts = row
     who, target = one.index, it.index
     left = it.hp - harm
-    it.hp = stays = left if left > 0 else 0
+    it.hp = stays = max(0, left)
     hands.tape.append((fight.beat, who, target, cites, faces, parts, harm, 0, 1, stays))
     if stays:
         fight.hurt(it)
@@ -242,7 +239,7 @@ def land(
         next_one = fight.people[target]
         harm = 0 if against[2] in next_one.card.immune else spare
         left = next_one.hp - harm
-        next_one.hp = left if left > 0 else 0
+        next_one.hp = max(0, left)
         ac = armour(next_one, against[1])
         hands.tape.append(
             (fight.beat, who, target, (D20_11_03, R_14), (), (first, against[0]), harm, ac, 1,

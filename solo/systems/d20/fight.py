@@ -17,6 +17,7 @@ nothing is kept, must not differ by a die.
 - ``calls``, whether a side has anything to see to but the enemy, and ``within``, who of the fallen
   could be come at: with ``foes`` and the like, where either side lost somebody, by ``moved`` (the
   other side moved), by ``forget``, and where a side was asked whether it withdraws.
+- ``due``, what is to be seen to first once the field is held: from one step to the next.
 - ``views``, what is seen from where: in places with darkness by ``forget``, ``drop`` and ``moved``,
   with the menus and picks of both sides.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
@@ -61,16 +62,18 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "alternates", "calls", "decoys", "downed", "fields", "foes", "gifted",
-        "heroes", "inits", "lucky", "mean", "means", "menus", "offence", "picks", "powered",
-        "scores", "settings", "sides", "standing", "sweep", "tags", "views", "waiting", "wards",
-        "within",
+        "able", "alert", "alternates", "calls", "cast", "decoys", "downed", "due", "fields", "foes",
+        "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence", "picks",
+        "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views", "waiting",
+        "wards", "within",
     )  # fmt: skip
 
     def __init__(
         self, values: Mapping[str, str], ground: Ground, aims: Sequence[str], people: list[Creature]
     ) -> None:
-        self.values, self.ground, self.aims, self.people = dict(values), ground, [*aims], people
+        self.values, self.ground, self.aims = dict(values), ground, [*aims]
+        self.people = self.cast = people
+        """Everybody in it, in listing order: the first side, then the second, then newcomers."""
         self.settings: Settings = settings_of(self.values)
         self.beat = self.phase = self.clock = self.idle = 0
         self.actor = self.surprise = -1
@@ -79,11 +82,6 @@ class Fight:
         self.how = ""
         self.result: tuple[Verdict, str] = ("", "")
         self.begin()
-
-    @property
-    def cast(self) -> list[Creature]:
-        """Everybody in it, in listing order: the first side, then the second, then newcomers."""
-        return self.people
 
     def side(self, who: int) -> int:
         """Return the side of somebody of the cast."""
@@ -146,6 +144,7 @@ class Fight:
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
         self.within: list[list[int]] = [[], []]
+        self.due: tuple[int, list[int], Deed] | None = None
         self.sweep: list[list[int]] = [[], []]
         self.waiting: list[list[int]] = [[], []]
 

@@ -59,7 +59,7 @@ def starts(kind: type[Fight], packed: Mapping[str, Json]) -> Callable[[], Fight]
         made.retreat = [*saved["retreat"]]
         made.verdict, made.how, made.result = saved["verdict"], saved["how"], result
         people: list[Creature] = []
-        made.people = people
+        made.people = made.cast = people
         for card, life, place in seats:
             one = Creature.__new__(Creature)
             one.seat(card, life, place)

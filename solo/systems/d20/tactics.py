@@ -83,11 +83,13 @@ def following(fight: Fight, side: int) -> int:
 
 
 def _weakest(fight: Fight, among: Sequence[int]) -> int:
+    """Return the least dangerous of ``among``, who stand by falling danger, equals as listed."""
     scores = fight.offence
-    least = scores[among[-1]]
-    if scores[among[0]] == least:
-        return min(among)
-    return min(index for index in among if scores[index] == least)
+    place = len(among) - 1
+    least = scores[among[place]]
+    while place and scores[among[place - 1]] == least:
+        place -= 1
+    return among[place]
 
 
 def _mercy(fight: Fight, who: int, target: int) -> int:
@@ -289,7 +291,8 @@ def _holds(fight: Fight, side: int) -> bool:
         whole += points
         total += power
         most += power * points
-    simple = any(people[index].simple for index in fight.able[side][:1])
+    able = fight.able[side]
+    simple = bool(able) and people[able[0]].simple
     most = whole * total + (whole * total if simple else most)
     if not fight.powered[1 - side]:
         return 4 * least >= most
