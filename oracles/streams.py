@@ -23,8 +23,8 @@ MOST_SIDES = 65_536
 _BYTE = 256
 _BLOCK = 136
 """The bytes SHAKE-256 gives in one turn of the crank; most courses need no more."""
-_FAIR = {sides: _BYTE - _BYTE % sides for sides in range(1, _BYTE + 1)}
-"""Sides of a die drawn from one byte -> the bytes from here on would favour low faces."""
+_faces: dict[int, tuple[int, ...]] = {}
+"""Sides of a die drawn from one byte -> the face of each byte; 0 where it would favour low ones."""
 
 T = TypeVar("T")
 
@@ -46,9 +46,7 @@ class Stream:
 
     def river(self) -> River:
         """Return the faces of this address from their beginning."""
-        # "surrogatepass": a seed typed on a terminal may hold bytes that are no characters.
-        text = "".join([f"{len(step)}:{step}" for step in map(str, self.path)])
-        return River(text.encode("utf-8", "surrogatepass"))
+        return River(self.path)
 
     def throw(self, sides: int) -> int:
         """Return the first face of this address on a die of ``sides`` sides, from 1."""
@@ -89,6 +87,11 @@ class Stream:
         raise AssertionError("weights sum to the die thrown")
 
 
+def _faces_of(sides: int) -> tuple[int, ...]:
+    fair = _BYTE - _BYTE % sides
+    return tuple([byte % sides + 1 if byte < fair else 0 for byte in range(_BYTE)])
+
+
 class River:
     """Faces for one course. ``spent`` counts the bytes used; ``at`` brings a river there again.
 
@@ -97,11 +100,9 @@ class River:
 
     __slots__ = ("_bytes", "_key", "_size", "throw")
 
-    def __init__(self, key: bytes, size: int = 0, skip: int = 0) -> None:
+    def __init__(self, key: bytes | tuple[str | int, ...], size: int = 0, skip: int = 0) -> None:
         self._key, self._size = key, max(size, skip)
-        self._bytes: Iterator[int] = iter(
-            shake_256(key).digest(self._size)[skip:] if self._size else b""
-        )
+        self._bytes: Iterator[int] = iter(self._drawn()[skip:] if self._size else b"")
         self.throw: Callable[[int], int] = self._thrower()
 
     def _thrower(self) -> Callable[[int], int]:
@@ -110,12 +111,15 @@ class River:
         def throw(sides: int) -> int:
             nonlocal source
             try:
-                fair = _FAIR[sides]
+                faces = _faces[sides]
             except KeyError:
-                return self._wide(sides)
+                if not 1 <= sides <= _BYTE:
+                    return self._wide(sides)
+                faces = _faces[sides] = _faces_of(sides)
             for byte in source:
-                if byte < fair:
-                    return byte % sides + 1
+                face = faces[byte]
+                if face:
+                    return face
             source = self._more()
             return throw(sides)
 
@@ -133,8 +137,16 @@ class River:
 
     def _more(self) -> Iterator[int]:
         size, self._size = self._size, 2 * self._size or _BLOCK
-        self._bytes = iter(shake_256(self._key).digest(self._size)[size:])
+        self._bytes = iter(self._drawn()[size:])
         return self._bytes
+
+    def _drawn(self) -> bytes:
+        """Return the first bytes; a path is spelt out now, since many are never drawn from."""
+        if isinstance(self._key, tuple):
+            # "surrogatepass": a seed typed on a terminal may hold bytes that are no characters.
+            text = "".join([f"{len(step)}:{step}" for step in map(str, self._key)])
+            self._key = text.encode("utf-8", "surrogatepass")
+        return shake_256(self._key).digest(self._size)
 
     @property
     def spent(self) -> int:

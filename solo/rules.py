@@ -146,13 +146,19 @@ class Waiting(Exception):  # noqa: N818 - not an error: the table waits for a pe
         self.want = want
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Hands:
-    """The hands around the table: who throws, who decides, and the tape."""
+    """The hands around the table: who throws, who decides, and the tape.
+
+    They stay as they are: whoever wants to ask otherwise takes hands of their own.
+    """
 
     throw: Callable[[int], int]
     ask: Callable[[Course, str, int, Ints], Deed]
     tape: list[Row]
+    story: Callable[[int], int] | None = None
+    """The die of the tactics, where ``ask`` does no more than call ``decide`` with it: then what is
+    asked most may be decided at once, without asking."""
 
 
 class Creature(Protocol):

@@ -144,7 +144,7 @@ def hands_for(river: River, story: River) -> Hands:
     def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
         return course.decide(kind, who, about, whim)
 
-    return Hands(river.throw, ask, [])
+    return Hands(river.throw, ask, [], whim)
 
 
 def run(course: Course, hands: Hands) -> None:

@@ -76,7 +76,7 @@ class Series:
         inner = Hands(hands.throw, hands.ask, tape)
         while not course.verdict:
             course.step(inner)
-        hands.tape += [(row[0] + self.clock, *row[1:]) for row in tape]
+        hands.tape.extend([(row[0] + self.clock, *row[1:]) for row in tape])
         self.cast = list(course.cast)
         self.clock += course.clock
         self.won += course.verdict == "won"

@@ -13,7 +13,7 @@ from solo.odds.trials import hands_for, run, set_against, trial
 from solo.play.figures import figure, stranger
 from solo.play.playthrough import Figure, Played
 from solo.records import Hazard, Json, Place, Threat
-from solo.rules import Choice, Course, Creature, Deed, Ints, Row, System
+from solo.rules import Choice, Course, Creature, Deed, Hands, Ints, Row, System
 
 __all__ = ["LONGEST_COURSE", "Muster", "laid_out", "play_exposure", "play_fight"]
 
@@ -76,15 +76,14 @@ def _explained(
     system: System, start: Json, here: Stream, whys: list[tuple[int, int, str]]
 ) -> tuple[Course, list[Row]]:
     """Play a trial and note why each decision in it was taken."""
-    hands = hands_for(here.river(), here.child("story").river())
-    usual = hands.ask
+    usual = hands_for(here.river(), here.child("story").river())
 
     def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
-        deed = usual(course, kind, who, about)
+        deed = usual.ask(course, kind, who, about)
         whys.append((len(hands.tape), who, course.reason(Choice(kind, who, about), deed)))
         return deed
 
-    hands.ask = ask
+    hands = Hands(usual.throw, ask, usual.tape)
     course = system.course(start)
     run(course, hands)
     return course, hands.tape

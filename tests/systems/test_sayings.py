@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -38,8 +39,7 @@ def test_every_face_thrown_is_on_the_tape_and_no_other(system: System) -> None:
                 thrown[face] += 1
                 return face
 
-            hands = hands_for(river, story)
-            hands.throw = throw
+            hands = replace(hands_for(river, story), throw=throw)
             course = system.course(packed)
             for _ in steps(course, hands):
                 pass

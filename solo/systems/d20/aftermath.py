@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 from solo.rules import Deed, Hands
 from solo.systems.d20 import sorcery, spells
 from solo.systems.d20.card import SKILLS
-from solo.systems.d20.checks import may_resuscitate, resuscitate
+from solo.systems.d20.checks import may_return, resuscitate
 from solo.systems.d20.cites import D20_C_14, R_92
-from solo.systems.d20.creature import DEAD, Creature
+from solo.systems.d20.creature import Creature
 from solo.systems.d20.deeds import CAST, CLOSING, NONE
 
 if TYPE_CHECKING:
@@ -36,23 +36,22 @@ def _patient(fight: Fight) -> tuple[int, list[int]]:
     ``NONE`` if there is none. Only the side that holds the field has anybody to try.
     """
     for i in sorted(chain(*fight.downed)):
-        one = fight.people[i]
-        if one.down == DEAD and one.card.kind == "hero":
-            able = caregivers(fight, i)
-            if able:
-                return i, able
+        able = caregivers(fight, i)
+        if able:
+            return i, able
     return NONE, []
 
 
 def caregivers(fight: Fight, dead: int) -> list[int]:
     """Return who can try to resuscitate ``dead``, best first (C.06)."""
-    body = fight.people[dead]
-    found = [
-        i
-        for i in fight.able[body.side]
-        if fight.people[i].can_act and may_resuscitate(fight, i, dead)
-    ]
-    return sorted(found, key=lambda i: -_care(fight.people[i])) if len(found) > 1 else found
+    people = fight.people
+    body = people[dead]
+    able = fight.able[body.side]
+    if not able or not may_return(fight, body):
+        return []
+    tried = body.tried
+    found = [i for i in able if people[i].can_act and people[i].name not in tried]
+    return sorted(found, key=lambda i: -_care(people[i])) if len(found) > 1 else found
 
 
 def _care(one: Creature) -> int:
@@ -60,24 +59,33 @@ def _care(one: Creature) -> int:
     return max(skills[_MED], skills[_DIV])
 
 
+def _due(fight: Fight) -> tuple[int, list[int], Deed]:
+    """Return who of the dead is seen to and by whom, or else how one of the wounded is."""
+    dead, able = _patient(fight)
+    if dead != NONE or not fight.gifted:
+        return dead, able, ()
+    return dead, able, sorcery.aftercare(fight)
+
+
 def is_due(fight: Fight) -> bool:
     """Say whether anything is left to see to: the dead, the wounded, what ends with a fight."""
-    return _patient(fight)[0] != NONE or (
-        fight.gifted and (bool(sorcery.aftercare(fight)) or any(map(spells.passing, fight.people)))
-    )
+    fight.due = dead, _, care = _due(fight)
+    passing = spells.passing
+    return dead != NONE or bool(care) or (fight.gifted and any(map(passing, fight.people)))
 
 
 def after(fight: Fight, hands: Hands) -> None:
     """See to one of the dead, else to one of the wounded, else let effects end (C.14)."""
-    dead, able = _patient(fight)
-    care = () if dead != NONE or fight.idle >= _MOST_CARE else sorcery.aftercare(fight)
+    dead, able, care = fight.due or _due(fight)
+    fight.due = None
     if dead != NONE:
         _revive(fight, hands, dead, able)
-    elif care:
+    elif care and fight.idle < _MOST_CARE:
         _cure(fight, hands, care)
     else:
         for one in fight.people:
-            spells.fade(fight, hands, one)
+            if not one.plain:
+                spells.fade(fight, hands, one)
         fight.verdict, fight.how = fight.result
         return
     beaten = int(fight.result[0] == "won")

@@ -47,6 +47,7 @@ __all__ = [
     "in_order",
     "lone",
     "may_resuscitate",
+    "may_return",
     "opposed",
     "power_save",
     "resuscitate",
@@ -339,15 +340,17 @@ def power_save(
 def may_resuscitate(course: Play, caregiver: int, dead: int) -> bool:
     """Say whether the window is open and this caregiver has not tried (D20-5.10, R-39)."""
     body = course.cast[dead]
-    if body.down != DEAD or not body.living or body.card.kind != "hero":
+    return may_return(course, body) and course.cast[caregiver].name not in body.tried
+
+
+def may_return(course: Play, body: Creature) -> bool:
+    """Say whether somebody is dead and may yet be brought back: the window is open (D20-5.10)."""
+    card = body.card
+    if body.down != DEAD or not card.living or card.kind != "hero" or body.died == FOREVER:
         return False
-    con = body.card.abilities[CON]
+    con = card.abilities[CON]
     minutes = con if con > 0 else course.settings.floor_minutes
-    return (
-        body.died != FOREVER
-        and body.now - body.died < 60 * minutes
-        and course.cast[caregiver].name not in body.tried
-    )
+    return body.now - body.died < 60 * minutes
 
 
 def resuscitate(hands: Hands, course: Play, caregiver: int, dead: int) -> bool:

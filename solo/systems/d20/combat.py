@@ -126,7 +126,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     else:
         face = throw(20)
         total = face + plus
-        hit = 1 if face == 20 or (total >= ac and face != 1) else 0
+        hit = (1 if face > 1 else 0) if total >= ac else (1 if face == 20 else 0)
         write((beat, who, target, cites, (face,), parts, total, ac, hit, had))
     sneak = it.unaware
     if sneak:
@@ -134,8 +134,9 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     if not hit:
         return
     if dice == 2:
-        faces = (throw(sides), throw(sides))
-        harm = faces[0] + faces[1]
+        harm, second = throw(sides), throw(sides)
+        faces = (harm, second)
+        harm += second
     elif dice == 1:
         harm = throw(sides)
         faces = (harm,)
@@ -156,7 +157,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     left = had - harm
     if left > 0:
         it.hp = left
-        fight.hurt(target)
+        fight.hurt(it)
         write((beat, who, target, rule, faces, rolled, harm, 0, 1, left))
         if one.card.carries and harm:
             _infect(fight, hands, one, it)
@@ -218,7 +219,7 @@ def land(
     it.hp = stays = max(0, left)
     hands.tape.append((fight.beat, who, target, cites, faces, parts, harm, 0, 1, stays))
     if stays:
-        fight.hurt(target)
+        fight.hurt(it)
         if harm and one.card.carries:
             _infect(fight, hands, one, it)
         if it.conditions and harm and one.side != it.side and it.has(CHARMED):
@@ -245,7 +246,7 @@ def land(
              next_one.hp)
         )  # fmt: skip
         if left > 0:
-            fight.hurt(target)
+            fight.hurt(next_one)
             return
         fall(fight, hands, target, who)
         spare = -left if harm else 0

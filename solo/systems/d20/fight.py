@@ -14,6 +14,10 @@ nothing is kept, must not differ by a die.
 - ``fields``, all that a menu hangs on, by which the ground keeps menus: with them, and whenever
   somebody of the other side left.
 - ``picks``, the best of a menu: with the menu, and by ``hurt`` and ``wounds``.
+- ``calls``, whether a side has anything to see to but the enemy, and ``within``, who of the fallen
+  could be come at: with ``foes`` and the like, where either side lost somebody, by ``moved`` (the
+  other side moved), by ``forget``, and where a side was asked whether it withdraws.
+- ``due``, what is to be seen to first once the field is held: from one step to the next.
 - ``views``, what is seen from where: in places with darkness by ``forget``, ``drop`` and ``moved``,
   with the menus and picks of both sides.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
@@ -58,15 +62,18 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "alternates", "decoys", "downed", "fields", "foes", "gifted", "heroes",
-        "inits", "lucky", "mean", "means", "menus", "offence", "picks", "powered", "scores",
-        "settings", "sides", "standing", "sweep", "tags", "views", "waiting", "wards",
+        "able", "alert", "alternates", "calls", "cast", "decoys", "downed", "due", "fields", "foes",
+        "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence", "picks",
+        "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views", "waiting",
+        "wards", "within",
     )  # fmt: skip
 
     def __init__(
         self, values: Mapping[str, str], ground: Ground, aims: Sequence[str], people: list[Creature]
     ) -> None:
-        self.values, self.ground, self.aims, self.people = dict(values), ground, [*aims], people
+        self.values, self.ground, self.aims = dict(values), ground, [*aims]
+        self.people = self.cast = people
+        """Everybody in it, in listing order: the first side, then the second, then newcomers."""
         self.settings: Settings = settings_of(self.values)
         self.beat = self.phase = self.clock = self.idle = 0
         self.actor = self.surprise = -1
@@ -75,11 +82,6 @@ class Fight:
         self.how = ""
         self.result: tuple[Verdict, str] = ("", "")
         self.begin()
-
-    @property
-    def cast(self) -> list[Creature]:
-        """Everybody in it, in listing order: the first side, then the second, then newcomers."""
-        return self.people
 
     def side(self, who: int) -> int:
         """Return the side of somebody of the cast."""
@@ -141,6 +143,8 @@ class Fight:
         """What those see who need light, and those who need none."""
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
+        self.within: list[list[int]] = [[], []]
+        self.due: tuple[int, list[int], Deed] | None = None
         self.sweep: list[list[int]] = [[], []]
         self.waiting: list[list[int]] = [[], []]
 
@@ -220,18 +224,20 @@ class Fight:
         self.scores = [NONE, NONE]
         self.means: list[Means | None] = [None, None]
         self.inits: tuple[list[int], list[int], Ints] | None = None
+        self.calls: list[bool | None] = [None, None]
         if self.ground.dark:
             sight.relight(self)
 
-    def hurt(self, who: int) -> None:
-        """Drop the other side's picks but those of ``who``, who lost hit points.
+    def hurt(self, one: Creature) -> None:
+        """Drop the other side's picks but those of ``one``, who lost hit points.
 
         A target is worth the more, the less it has left: whoever was best to strike still is.
         """
-        side = self.people[who].side
+        side = one.side
         self.scores[side] = NONE
         picks = self.picks[1 - side]
         if picks:
+            who = one.index
             for key, deed in [*picks.items()]:
                 if deed[1] != who or deed[0] == MOVES:
                     del picks[key]
@@ -240,7 +246,7 @@ class Fight:
         """Drop what the other side had looked over: somebody of ``side`` moved."""
         self.picks[1 - side].clear()
         self.menus[1 - side].clear()
-        self.fields[1 - side] = None
+        self.fields[1 - side] = self.calls[1 - side] = None
         if self.ground.dark:
             sight.relight(self)
 
@@ -265,6 +271,7 @@ class Fight:
             spells.unmake(self, one)
         if one.card.kind == "hero":
             self.alert[side] = 1
+        self.calls[0] = self.calls[1] = None
         if self.ground.dark:
             sight.relight(self)
         if there:  # else nobody is left to be weighed or struck

@@ -24,7 +24,8 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
     """Return the faces thrown, the face that counts, and what to cite for a Luck Point."""
     face = hands.throw(20)
     one = course.cast[who]
-    for holder in _lucky(course):
+    lucky: Sequence[int] | None = getattr(course, "lucky", None)
+    for holder in _lucky(course) if lucky is None else lucky:
         if _fortunate(course, holder, who):
             return _reroll(hands, course, (holder, who), face, add, need)
     if not course.settings.luck or one.luck < 1 or one.card.kind != "hero":
@@ -37,10 +38,7 @@ def throw_d20(hands: Hands, course: Play, who: int, add: int, need: int) -> tupl
 
 
 def _lucky(course: Play) -> Sequence[int]:
-    """Return who has Summon Luck at work; a fight knows, elsewhere everybody is looked over."""
-    known: Sequence[int] | None = getattr(course, "lucky", None)
-    if known is not None:
-        return known
+    """Return who has Summon Luck at work, where no fight keeps count of them."""
     return [
         who
         for who, one in enumerate(course.cast)

@@ -158,5 +158,10 @@ def left_early(fight: Fight, side: int) -> bool:
 def nearest(fight: Fight, one: Creature, zone: int = NONE) -> int:
     """Return how many zones off the nearest able enemy is; ``FAR`` if there is none."""
     span = fight.ground.span[one.zone if zone == NONE else zone]
-    people = fight.people
-    return min([span[people[index].zone] for index in fight.able[1 - one.side]], default=FAR)
+    people, least = fight.people, FAR
+    for index in fight.able[1 - one.side]:
+        far = span[people[index].zone]
+        if far >= least:
+            continue
+        least = far
+    return least

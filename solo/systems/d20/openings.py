@@ -58,7 +58,8 @@ def starts(kind: type[Fight], packed: Mapping[str, Json]) -> Callable[[], Fight]
         made.beat, made.phase, made.actor, made.clock, made.idle, made.surprise = saved["now"]
         made.retreat = [*saved["retreat"]]
         made.verdict, made.how, made.result = saved["verdict"], saved["how"], result
-        made.people = people = list[Creature]()
+        people: list[Creature] = []
+        made.people = made.cast = people
         for card, life, place in seats:
             one = Creature.__new__(Creature)
             one.seat(card, life, place)

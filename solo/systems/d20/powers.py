@@ -7,6 +7,7 @@ What a power leaves on somebody is a row of their ledger whose cause says all th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
@@ -74,7 +75,8 @@ class Scene(Play, Protocol):
         ...
 
 
-class Use(NamedTuple):
+@dataclass(slots=True)
+class Use:
     """One attempt as it was declared."""
 
     who: int
@@ -221,6 +223,8 @@ def refusal(one: Creature, power: Power) -> str:
 
 def modifiers(use: Use, size: int, *, sure: bool = False) -> tuple[int, Ints]:
     """Return what the toggles of an attempt add, and their rules (D20-12.13 to 12.15, 13.03)."""
+    if not use.toggles and not use.reckless:
+        return 0, ()
     rules: Ints = (cites.D20_12_13,) if use.toggles else ()
     rules = (*rules, *(MODIFIERS[place][1] for place in use.toggles))
     other = size * len(use.toggles)

@@ -5,8 +5,9 @@ Values are whole numbers: points in 36ths, times 20 for the chance that goes wit
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from solo.rules import Ints
 from solo.systems.d20 import tables
@@ -25,7 +26,8 @@ _IN_FIGHTS: Final = (
 )  # fmt: skip
 
 
-class Piece(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Piece:
     """A power as one card can use it in a fight."""
 
     power: Power
@@ -45,7 +47,8 @@ class Piece(NamedTuple):
     """Half of each total that works: what a missile does."""
 
 
-class Repertoire(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Repertoire:
     """The powers of somebody that count in a fight, in the order of the sheet."""
 
     pieces: tuple[Piece, ...]

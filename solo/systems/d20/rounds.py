@@ -9,12 +9,12 @@ roll. A turn throws as ``combat`` says, then what a personal hazard asks of whoe
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
+from itertools import chain, repeat
 from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
-from solo.systems.d20 import aftermath, combat, dividing, moves, sight, spells
+from solo.systems.d20 import aftermath, combat, dividing, moves, sight, spells, tactics
 from solo.systems.d20.cites import (
     D20_7_02,
     D20_7_04,
@@ -101,14 +101,20 @@ def _retreats(fight: Fight, hands: Hands) -> None:
     for side in (0, 1):
         if not fight.heroes[side]:
             continue
-        lead = next((i for i in fight.able[side] if fight.people[i].card.kind == "hero"), NONE)
-        if lead == NONE:
+        for lead in fight.able[side]:
+            if fight.people[lead].card.kind == "hero":
+                break
+        else:
             continue
-        going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
+        if hands.story:
+            going = int(tactics.retreating(fight, side))
+        else:
+            going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
         if going or fight.retreat[side]:
             cites = (D20_C_03, R_91) if moves.left_early(fight, side) else (D20_C_03,)
             hands.tape.append((fight.beat, lead, -1, cites, (), (side,), 0, 0, int(going), 0))
         fight.retreat[side] = going
+        fight.calls[side] = None
 
 
 def _first(fight: Fight, hands: Hands) -> int:
@@ -130,8 +136,7 @@ def _first(fight: Fight, hands: Hands) -> int:
     who, plus, parts = order
     if not who:
         return NONE
-    throw = hands.throw
-    faces = [throw(20) for _ in who]
+    faces = [*map(hands.throw, repeat(20, len(who)))]
     totals = [*map(add, faces, plus)]
     best = max(totals)
     first = who[totals.index(best)]
@@ -163,7 +168,8 @@ def turn(fight: Fight, hands: Hands) -> None:
         one.guard = 0
         fight.moved(one.side)
     begun = one.progress
-    deed = hands.ask(fight, "turn", who, ())
+    story = hands.story
+    deed = tactics.deed(fight, one, story) if story else hands.ask(fight, "turn", who, ())
     verb = deed[0]
     if verb:
         fight.idle = 0
@@ -185,7 +191,10 @@ def turn(fight: Fight, hands: Hands) -> None:
         return
     ours, theirs = fight.waiting
     if (ours and theirs) or len(ours) > 1 or len(theirs) > 1:
-        following = hands.ask(fight, "next", who, ())[0]
+        if story:
+            following = tactics.following(fight, one.side)
+        else:
+            following = hands.ask(fight, "next", who, ())[0]
     elif ours or theirs:
         following = (ours or theirs)[0]
     else:
@@ -257,9 +266,12 @@ def close_round(fight: Fight, hands: Hands) -> None:
         if one.aim_at >= 0 and one.aim_beat < beat:
             one.aim_at = one.aim_arm = one.aim_beat = NONE
         one.now += SECONDS
-        one.acted = one.unaware = 0  # nobody is surprised past the first round
+        one.acted = 0
         if not one.plain and spells.lapse(fight, hands, one):
             lapsed = True
+    if beat == 1:
+        for one in fight.people:
+            one.unaware = 0  # nobody is surprised past the first round
     if lapsed:
         fight.count()
     fight.idle += 1

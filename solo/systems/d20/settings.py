@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from solo.records import Json
 from solo.systems.d20 import catalogue
@@ -50,7 +51,8 @@ _MOST_RECENT: Final = 4
 _recent: list[tuple[Mapping[str, Json], Settings]] = []
 
 
-class Settings(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Settings:
     """Each setting as the place of its value among the values it may have, or as its number."""
 
     capture_by_npc: int

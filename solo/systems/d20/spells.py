@@ -131,8 +131,6 @@ def passing(one: Creature) -> bool:
 
 def fade(fight: Fight, hands: Hands, one: Creature) -> None:
     """Let what is counted in rounds end with the fight (D20-C.14, R-92)."""
-    if one.plain:
-        return
     lapse(fight, hands, one)
     for each in active(one):
         if each.power.unit == _ROUND:

@@ -33,7 +33,7 @@ from solo.systems.d20.deeds import (
     STAND,
     WAIT,
 )
-from solo.systems.d20.menus import seen
+from solo.systems.d20.menus import menu, seen
 from solo.systems.d20.moves import cost, dares, left_early, nearest
 from solo.systems.d20.sight import in_view
 from solo.systems.d20.targets import Story, at_random, choice, focused, worth
@@ -44,7 +44,9 @@ if TYPE_CHECKING:
 __all__ = [
     "afraid",
     "decide",
+    "deed",
     "flight",
+    "following",
     "free",
     "retreating",
 ]
@@ -56,46 +58,11 @@ _FLEETING: Final = ("escape", "steal")
 
 
 def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
-    """Return what ``who`` does when nobody plays it; how a turn is spent is D20-C.02."""
-    one = fight.people[who]
-    side = one.side
+    """Return what ``who`` does when nobody plays it."""
+    if kind == "turn":
+        return deed(fight, fight.people[who], story)
     if kind == "next":
-        ours, theirs = fight.waiting[side], fight.waiting[1 - side]
-        if ours and not (fight.alternates and theirs and fight.phase):
-            return (ours[0],)  # C.11
-        return (_weakest(fight, theirs),)
-    if kind != "turn":
-        return _answer(fight, kind, who, about)
-    if not one.plain and not free(fight, one):
-        return _bound(fight, one)
-    powers = one.card.powers
-    guard: Deed = ()
-    if one.hp * 3 <= one.full_hp or fight.alert[side] or powers or fight.decoys:
-        deed = _pressing(fight, one)
-        if deed and (deed[0] != GUARD or not powers):
-            return deed
-        guard = deed
-    if one.simple:
-        deed = at_random(fight, one, story)
-    elif one.aim_at >= 0 or one.progress:
-        deed = focused(fight, one)
-    else:
-        key = (one.kin if one.plain else one.lone) + 3 * one.zone + one.cover
-        picks = fight.picks[side]
-        if key in picks:
-            deed = picks[key]
-        else:
-            deed = choice(fight, one, seen(fight, one))
-            if deed[0] != WAIT:  # a post that is held is left once a companion was hurt
-                picks[key] = deed
-    if not powers:
-        return deed
-    deed = sorcery.better(fight, one, deed)
-    return guard if guard and deed[0] != CAST else deed  # C.02: powers go before a guard
-
-
-def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
-    """Answer what comes up within a turn or a round."""
+        return (following(fight, fight.people[who].side),)
     if kind == "mercy":
         return (_mercy(fight, who, about[0]),)
     if kind == "overflow":
@@ -107,12 +74,22 @@ def _answer(fight: Fight, kind: str, who: int, about: Ints) -> Deed:
     return (0,)  # C.12: Luck Points are for players
 
 
+def following(fight: Fight, side: int) -> int:
+    """Return who is named after somebody of ``side``, or to begin (D20-C.11)."""
+    ours, theirs = fight.waiting[side], fight.waiting[1 - side]
+    if ours and not (fight.alternates and theirs and fight.phase):
+        return ours[0]
+    return _weakest(fight, theirs)
+
+
 def _weakest(fight: Fight, among: Sequence[int]) -> int:
+    """Return the least dangerous of ``among``, who stand by falling danger, equals as listed."""
     scores = fight.offence
-    least = scores[among[-1]]
-    if scores[among[0]] == least:
-        return min(among)
-    return min(index for index in among if scores[index] == least)
+    place = len(among) - 1
+    least = scores[among[place]]
+    while place and scores[among[place - 1]] == least:
+        place -= 1
+    return among[place]
 
 
 def _mercy(fight: Fight, who: int, target: int) -> int:
@@ -151,6 +128,42 @@ def _overflow(fight: Fight, who: int, about: Ints) -> int:
 # ---------------------------------------------------------------------- a turn
 
 
+def deed(fight: Fight, one: Creature, story: Story) -> Deed:
+    """Return how somebody spends a turn (D20-C.02)."""
+    if not one.plain and not free(fight, one):
+        return _bound(fight, one)
+    side, powers = one.side, one.card.powers
+    guard: Deed = ()
+    called = fight.alert[side] and fight.calls[side]
+    if called is None:
+        called = _called(fight, side)
+    if called or powers or one.hp * 3 <= one.full_hp or fight.decoys:
+        chosen = _pressing(fight, one, called=bool(called))
+        if chosen and (chosen[0] != GUARD or not powers):
+            return chosen
+        guard = chosen
+    if one.simple:
+        chosen = at_random(fight, one, story)
+    elif one.aim_at >= 0 or one.progress:
+        chosen = focused(fight, one)
+    else:
+        key = (one.kin if one.plain else one.lone) + 3 * one.zone + one.cover
+        picks = fight.picks[side]
+        if key in picks:
+            chosen = picks[key]
+        else:
+            menus = fight.menus[side]
+            if key not in menus:
+                menus[key] = menu(fight, one)
+            chosen = choice(fight, one, menus[key])
+            if chosen[0] != WAIT:  # a post that is held is left once a companion was hurt
+                picks[key] = chosen
+    if not powers:
+        return chosen
+    chosen = sorcery.better(fight, one, chosen)
+    return guard if guard and chosen[0] != CAST else chosen  # C.02: powers go before a guard
+
+
 def free(fight: Fight, one: Creature) -> bool:
     """Say whether somebody may act: no condition forbids it, no fear (D20-9.08)."""
     return one.can_act and not afraid(fight, one)
@@ -186,16 +199,14 @@ def _bound(fight: Fight, one: Creature) -> Deed:
     return (WAIT,)
 
 
-def _pressing(fight: Fight, one: Creature) -> Deed:
+def _pressing(fight: Fight, one: Creature, *, called: bool) -> Deed:
     """Flee, heal, rescue, guard or strike at an illusion, where there is reason to; else nothing.
 
     In the order of C.02: D20-C.03, C.06, C.07, R-30.
     """
     side = one.side
-    alert = fight.alert[side]
-    # Somebody healthy only leaves with the whole side, for what the side is after, or turned.
-    going = alert and (fight.retreat[side] or one.ledger or fight.aims[side] in _FLEETING)
-    if (going or one.hp * 4 <= one.full_hp) and one.can_move and _wants_away(fight, one):
+    # Somebody healthy only leaves with the whole side, or for what the side is after.
+    if (called or one.hp * 4 <= one.full_hp) and one.can_move and _wants_away(fight, one):
         leap = sorcery.leap(fight, one) if one.card.powers else ()
         deed = leap or flight(fight, one)
         if deed:
@@ -204,7 +215,7 @@ def _pressing(fight: Fight, one: Creature) -> Deed:
         deed = sorcery.cure(fight, one)
         if deed:
             return deed
-    if alert and fight.downed[side]:
+    if called and fight.within[side]:
         deed = _rescue(fight, one)
         if deed:
             return deed
@@ -213,6 +224,25 @@ def _pressing(fight: Fight, one: Creature) -> Deed:
         if deed:
             return deed
     return sorcery.decoy(fight, one) if fight.decoys else ()
+
+
+def _called(fight: Fight, side: int) -> bool:
+    """Say whether a side has anything to see to but the enemy: it leaves, or one lies in reach.
+
+    That is kept, with who of the fallen lies where no able enemy stands.
+    """
+    people, within = fight.people, fight.within[side]
+    within.clear()
+    for index in fight.downed[side]:
+        there = people[index].zone
+        for i in fight.able[1 - side]:
+            if people[i].zone == there:
+                break
+        else:
+            within.append(index)
+    found = bool(within or fight.retreat[side] or fight.aims[side] in _FLEETING)
+    fight.calls[side] = found
+    return found
 
 
 def _wants_away(fight: Fight, one: Creature) -> bool:
@@ -261,7 +291,8 @@ def _holds(fight: Fight, side: int) -> bool:
         whole += points
         total += power
         most += power * points
-    simple = any(people[index].simple for index in fight.able[side][:1])
+    able = fight.able[side]
+    simple = bool(able) and people[able[0]].simple
     most = whole * total + (whole * total if simple else most)
     if not fight.powered[1 - side]:
         return 4 * least >= most
@@ -344,21 +375,17 @@ def _up_and_away(fight: Fight, one: Creature, now: int) -> Deed:
 
 def _rescue(fight: Fight, one: Creature) -> Deed:
     """Go to a dead companion whose window is open, where no able enemy stands (C.06)."""
-    people, ground = fight.people, fight.ground
-    for index in fight.downed[one.side]:
-        there = people[index].zone
+    ground = fight.ground
+    for index in fight.within[one.side]:
+        there = fight.people[index].zone
         step = NONE
         if there != one.zone:
             near = one.can_move and ground.safe[one.zone][there] == 1
             if not near or cost(fight, one, there) > 1:
                 continue
             step = there
-        for i in fight.able[1 - one.side]:
-            if people[i].zone == there:
-                break
-        else:
-            if may_resuscitate(fight, one.index, index):
-                return REVIVE, index, step
+        if may_resuscitate(fight, one.index, index):
+            return REVIVE, index, step
     return ()
 
 

@@ -22,14 +22,15 @@ def attempt_power(hands: Hands, course: Scene, use: Use) -> bool:
     """Attempt a power; say whether it worked (D20-12.29, 13.01 to 13.03)."""
     one, power = course.cast[use.who], use.power
     sure = is_super(one, power.id)
-    reach = 10 + roll(one, power.id)[3]
+    rolled = roll(one, power.id)
+    reach = 10 + rolled[3]
     if not sure and reach < power.diff:
         rules = (cites.D20_12_19, cites.D20_12_04, cites.R_20)
         hands.tape.append(
             (course.beat, use.who, use.whom, rules, (), (power.place,), reach, power.diff, 0, 0)
         )
         return False
-    good, total = _throw(hands, course, use, sure=sure)
+    good, total = _throw(hands, course, use, rolled, sure=sure)
     if not good:
         strike_back(hands, course, use.who, power)
         return False
@@ -45,7 +46,9 @@ def attempt_power(hands: Hands, course: Scene, use: Use) -> bool:
     return True
 
 
-def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, int]:
+def _throw(
+    hands: Hands, course: Scene, use: Use, rolled: tuple[int, int, int, int], *, sure: bool
+) -> tuple[bool, int]:
     """Make the power task roll (D20-12.06); return whether the power works and the total."""
     one, power = course.cast[use.who], use.power
     if sure and not power.uses_total and not use.reckless:
@@ -54,7 +57,7 @@ def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, 
             (course.beat, use.who, use.whom, rules, (), (power.place,), 0, power.diff, 1, 0)
         )
         return True, 0
-    ability, plus, skill, rank = roll(one, power.id)
+    ability, plus, skill, rank = rolled
     other, more = modifiers(use, course.settings.power_size, sure=sure)
     other -= one.curse
     rank = rank if ability >= 0 else 0
@@ -68,7 +71,8 @@ def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, 
         rules = (cites.D20_12_06, power.rule, cites.D20_12_04, *more)
     if ability < 0:
         rules += (cites.D20_15_09,)
-    rules += swayed(one)
+    if one.ledger:
+        rules += swayed(one)
     if not good:
         rules += (cites.D20_12_16,)
     if face in (1, 20):
@@ -76,8 +80,10 @@ def _throw(hands: Hands, course: Scene, use: Use, *, sure: bool) -> tuple[bool, 
     else:
         rules += _later(use)
     parts = (power.place, ability, plus, skill, rank, other)
-    row = (course.beat, use.who, use.whom, rules + luck, faces, parts, total, power.diff)
-    hands.tape.append((*row, int(good), 0))
+    hands.tape.append(
+        (course.beat, use.who, use.whom, rules + luck, faces, parts, total, power.diff, int(good),
+         0)
+    )  # fmt: skip
     return good, total
 
 

@@ -14,7 +14,7 @@ from functools import cache
 from oracles.streams import Stream
 from solo.odds.trials import hands_for, run
 from solo.records import Gap, Place, Threat, Zone
-from solo.rules import Choice, Course, Deed, Ints, Side, System, Task
+from solo.rules import Choice, Course, Deed, Hands, Ints, Side, System, Task
 from solo.systems.d20 import SYSTEM, catalogue, tables
 from solo.systems.d20.card import Card, Weapon, skills_of
 from solo.systems.d20.creature import DEAD, IMMOBILIZED, OUT, SHAKEN, Creature
@@ -61,7 +61,7 @@ def played(course: Course, *path: str | int, whim: bool = False) -> tuple[Course
             legal = asked.options(Choice(kind, who, about))
             return legal[pick.throw(len(legal)) - 1].deed
 
-        hands.ask = ask
+        hands = Hands(hands.throw, ask, hands.tape)
     run(course, hands)
     return course, {number for row in hands.tape for number in row[3]}
 

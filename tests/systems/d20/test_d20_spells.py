@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solo.rules import Choice, Course, Deed, Ints
+from solo.rules import Choice, Course, Deed, Hands, Ints
 from solo.systems.d20 import SYSTEM, powers
 from solo.systems.d20 import cites as c
 from solo.systems.d20.creature import CHARMED, DEAD, MADE, OUT, PINNED, TURNED
@@ -197,7 +197,7 @@ def test_ones_own_power_is_ended_without_an_action() -> None:
         return deeds.pop(0) if kind == "turn" else course.decide(kind, who, about, lambda _: 1)
 
     hands = scripted(15, 4)
-    hands.ask = ask
+    hands = Hands(hands.throw, ask, hands.tape)
     fight.phase, fight.actor = 1, 0
     fight.step(hands)
     assert powers.active(fight.people[0]) == []

@@ -33,8 +33,7 @@ def telling(deeds: dict[tuple[str, int], list[Deed]], *faces: int) -> Hands:
         told = deeds.get((kind, who), [])
         return told.pop(0) if told else course.decide(kind, who, about, lambda _sides: 1)
 
-    hands.ask = ask
-    return hands
+    return Hands(hands.throw, ask, hands.tape)
 
 
 def purse(name: str, coins: int, thief: int = 0) -> Creature:

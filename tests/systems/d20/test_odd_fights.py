@@ -132,8 +132,7 @@ def watched(number: int) -> Hands:
             assert course.reason(choice, deed)
         return deed
 
-    hands.ask = ask
-    return hands
+    return Hands(hands.throw, ask, hands.tape)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -274,6 +274,7 @@ def test_a_companion_is_tended_where_nobody_is_in_the_way() -> None:
     fight.drop(0)
     assert chosen(fight, 1) == (REVIVE, 0, NONE)
     fight.cast[2].zone = 0
+    fight.moved(1)
     assert chosen(fight, 1)[0] == ATTACK
 
 

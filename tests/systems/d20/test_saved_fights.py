@@ -8,9 +8,9 @@ import pytest
 
 from oracles.streams import Stream
 from solo.errors import BriefError
-from solo.odds.trials import hands_for
+from solo.odds.trials import hands_for, run
 from solo.records import Json
-from solo.rules import Hands, Row, Task
+from solo.rules import Course, Deed, Hands, Ints, Row, Task
 from solo.systems.d20 import SYSTEM, moves, tactics
 from solo.systems.d20.deeds import AFTER, TURN
 from solo.systems.d20.fight import Fight
@@ -141,3 +141,22 @@ def test_nobody_shoots_at_somebody_who_has_just_got_away() -> None:
     shot = fight.decide("turn", 0, (), lambda sides: sides)
     moves.leave(fight, scripted(), fight.people[shot[1]])
     assert fight.decide("turn", 0, (), lambda sides: sides)[1] == 3 - shot[1]
+
+
+@pytest.mark.parametrize("number", range(300, 340))
+def test_hands_that_decide_at_once_play_as_hands_that_ask(number: int) -> None:
+    packed = with_powers(number) if number % 3 else drawn(number)
+    asked: list[str] = []
+    usual = hands_of(number)
+
+    def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
+        asked.append(kind)
+        return usual.ask(course, kind, who, about)
+
+    ends: list[object] = []
+    for hands in (hands_of(number), Hands(usual.throw, ask, usual.tape)):
+        course = SYSTEM.course(packed)
+        run(course, hands)
+        ends.append((hands.tape, course.pack()))
+    assert ends[0] == ends[1]
+    assert "turn" in asked or not usual.tape[1:]

@@ -27,8 +27,7 @@ def whimsical(stream: Stream) -> Hands:
         among = spells if spells and pick.throw(3) > 1 else legal
         return among[pick.throw(len(among)) - 1]
 
-    hands.ask = ask
-    return hands
+    return Hands(hands.throw, ask, hands.tape)
 
 
 @pytest.mark.parametrize("style", STYLES)
