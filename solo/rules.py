@@ -15,27 +15,10 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from solo.records import Aim, Hazard, Json, Place, Table, Threat
 
 __all__ = [
-    "Approach",
-    "Choice",
-    "Course",
-    "Creature",
-    "Deed",
-    "Hands",
-    "Ints",
-    "Line",
-    "Occasion",
-    "Option",
-    "Reading",
-    "Row",
-    "Rule",
-    "Severity",
-    "Side",
-    "Source",
-    "System",
-    "Task",
-    "Verdict",
+    "Approach", "Choice", "Course", "Creature", "Deed", "Hands", "Ints", "Line", "Occasion",
+    "Option", "Reading", "Row", "Rule", "Severity", "Side", "Source", "System", "Task", "Verdict",
     "Waiting",
-]
+]  # fmt: skip
 
 Ints: TypeAlias = tuple[int, ...]
 Deed: TypeAlias = Ints
