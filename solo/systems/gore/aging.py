@@ -8,9 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from solo.records import Json
 from solo.rules import Hands, Ints
-from solo.systems.gore.card import Card
 from solo.systems.gore.checks import Play, in_order
 from solo.systems.gore.cites import GORE_3_08, R_35
 from solo.systems.gore.conditions import FOREVER
@@ -103,14 +101,9 @@ def _wither(hands: Hands, course: Play, who: int, age: int) -> None:
     face = hands.throw(len(known))
     skill = known[face - 1]
     _write(hands, course, who, (*faces, face), (age, SKILL, place_of(skill)), sum(faces), 1)
-    one.card = _duller(one.card, skill, min(row.loss, one.rating(skill)))
+    left = one.card.points[skill] - min(row.loss, one.rating(skill))
+    one.card = one.card.replace(points={**one.card.points, skill: left})
     one.refresh()
-
-
-def _duller(card: Card, skill: str, loss: int) -> Card:
-    packed = card.pack()
-    points: dict[str, Json] = {**card.points, skill: card.points[skill] - loss}
-    return Card.unpack([points if part == card.points else part for part in packed])
 
 
 def _write(

@@ -21,6 +21,7 @@ from solo.systems.gore.cites import (
 from solo.systems.gore.conditions import (
     AIDED,
     CURED,
+    DEAD,
     DYING,
     ILL,
     JOINED,
@@ -59,7 +60,7 @@ def treatable(one: Creature) -> int:
 
     0: no wound, but a blow that knocked out, or an injury that waits for First Aid; -1: nothing.
     """
-    if not one.living:
+    if not one.living or one.down == DEAD:
         return -1
     barred = AIDED | ILL | WANT
     open_wounds = [row for row in one.wounds if row[1] and not row[3] & barred]
@@ -159,6 +160,8 @@ def _mark(one: Creature, number: int) -> None:
 
 def operable(one: Creature) -> int:
     """Return the number of the worst serious wound that waits for Surgery, 0 if none (2.59)."""
+    if one.down == DEAD:
+        return 0
     tried = {row[1] for row in one.ledger if row[0] == TRIED and row[4] == SURGERY}
     found = [
         row for row in one.wounds

@@ -178,6 +178,13 @@ def test_the_dying_die_when_nobody_is_there() -> None:
     assert (course.verdict, course.cast[0].down, course.clock) == ("lost", DEAD, HOUR)
 
 
+def test_nobody_bandages_the_dead() -> None:
+    cast = [wounded(15), body("Osk")]
+    assert played(pass_time(SETTINGS, cast, HOUR, "care"), 99) == [
+        (c.GORE_2_27, 0), (c.GORE_3_33, 0),
+    ]  # fmt: skip
+
+
 def test_the_dying_are_helped_whatever_else_is_done() -> None:
     scene, hands = Scene(body(), serious_wound_table="false"), scripted()
     hurt(hands, scene, 0, 14)

@@ -1,0 +1,120 @@
+"""What the rows of a tape mean, by the rule that each cites first.
+
+``SHAPES`` says in words what stands in a row's places: faces, parts, total, need, outcome, left.
+Whoever reads rows looks here; a test holds the number of parts to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from solo.systems.gore import cites as c
+
+__all__ = ["SHAPES", "Shape", "as_table"]
+
+
+class Shape(NamedTuple):
+    """What a row holds. ``parts`` names each part; a last "..." says that they go on like that."""
+
+    who: str
+    whom: str
+    faces: str
+    parts: tuple[str, ...]
+    total: str
+    need: str
+    outcome: str
+    left: str
+
+
+_TEST: Final = Shape(
+    "who tests", "whom it is done to, or -1", "the D100",
+    (
+        "skill by its place, or 1000 + attribute", "rating", "numerator", "denominator",
+        "addition",
+    ),
+    "the D100", "chance", "0 failure or (100) fumble, 1 success, 2 critical", "HP of whom",
+)  # fmt: skip
+
+# ---------------------------------------------------------------------- wounds, life, death, time
+
+_LIFE: Final = Shape(
+    "who did it, or -1", "who is hurt or healed",
+    "the D20 of a location, the dice of what heals, the D10 of a knockout",
+    (
+        "number of the wound, 0 none", "its location, -1 none",
+        "the cause by its place in CAUSES, or seconds senseless (0 until something ends it)",
+    ),
+    "harm past armour, or points healed", "most HP",
+    "0 dead or destroyed, 1 hurt, 2 passes out, 3 comes to, 4 at 0 or below and dying, 5 raised to"
+    " 1 in time, 6 healed",
+    "HP left",
+)  # fmt: skip
+_PLACE: Final = _LIFE._replace(
+    faces="none", total="hit points of the location", outcome="0 dead, 1 the location fails"
+)
+
+_WOUNDS: Final[Mapping[int, Shape]] = {
+    c.GORE_1_12: _TEST,
+    c.GORE_2_27: _TEST,
+    c.GORE_2_56: _TEST,
+    c.GORE_2_59: _TEST,
+    c.GORE_1_22: Shape(
+        "who tests", "whom it is done to, or -1", "the D100; none where it is decided",
+        ("own score", "other score", "percent added"),
+        "the D100, 0 without one", "chance", "0 lost, 1 won", "HP of whom",
+    ),
+    c.GORE_1_03: _LIFE,
+    c.GORE_1_14: _LIFE,
+    c.GORE_1_18: Shape(
+        "nobody", "who recovers", "none",
+        ("magic points lost", "step 1-4", "1 given ahead on waking"),
+        "magic points back", "most MP", "1", "MP left",
+    ),
+    c.GORE_1_19: _LIFE,
+    c.GORE_3_08: Shape(
+        "nobody", "who grows older", "the D6 of the year, or the 2d6 and the die of a skill",
+        (
+            "age", "attribute lost, -1 a skill, -2 nothing",
+            "skill by its place, -1 none",
+        ),
+        "the D6 or the 2d6", "0", "0 nothing lost, 1", "HP left",
+    ),
+    c.GORE_3_18: Shape(
+        "nobody", "who is burnt", "the D4, a D6 for each point after the first",
+        ("number of the wound", "attribute lost", "..."),
+        "points lost", "0", "1", "HP left",
+    ),
+    c.GORE_3_24: _PLACE,
+    c.GORE_3_25: _PLACE,
+    c.GORE_3_26: _LIFE,
+    c.GORE_3_30: _LIFE,
+    c.GORE_3_31: _LIFE,
+    c.GORE_3_32: Shape(
+        "nobody", "who is wounded", "the D100, the die that chooses, the dice of the losses",
+        (
+            "number of the wound", "row of the table from 0", "what it bars, added up",
+            "group of skills capped, -1 none",
+            "what is lost: attribute, 7 Movement, 8 hit points", "how much", "...",
+        ),
+        "the D100", "0", "1", "HP left",
+    ),
+    c.GORE_3_33: _LIFE,
+    c.GORE_3_35: _LIFE,
+    c.GORE_3_37: _LIFE,
+}  # fmt: skip
+
+SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS}
+
+
+def as_table(ids: Mapping[int, str]) -> str:
+    """Return the shapes as a Markdown table, rules by the names that ``ids`` gives."""
+    rows = [
+        "| rule | who, whom | faces | parts | total | need | outcome | left |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for number, shape in sorted(SHAPES.items()):
+        parts = "; ".join(shape.parts) or "none"
+        cells = (ids[number], f"{shape.who}, {shape.whom}", shape.faces, parts, *shape[4:])
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)
