@@ -9,7 +9,16 @@ from solo.rules import Hands, Ints
 from solo.systems.gore import cites, harms
 from solo.systems.gore.body import CON, Dice
 from solo.systems.gore.checks import Play, in_order, oppose, rolled
-from solo.systems.gore.conditions import BROKEN, DEAD, ENTANGLED, FOREVER, PRONE, SIGHT, SKILLS
+from solo.systems.gore.conditions import (
+    BROKEN,
+    DEAD,
+    ENTANGLED,
+    FOREVER,
+    IMMOBILISED,
+    PRONE,
+    SIGHT,
+    SKILLS,
+)
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.peril import ARMOUR, NO_ARMOUR, OUT_COLD, ROUND, SCREEN, Effect, Priced
 from solo.systems.gore.running import Affliction, cause_of, drop, rows
@@ -30,6 +39,7 @@ __all__ = [
 
 FULL, HALF, HALF_UP, TWICE = range(4)
 """How much of the harm counts: all, half (down, a Dive), half (up, resisted poison), double."""
+_UNBREAKABLE: Final = 999
 CRIPPLED: Final = 4
 """Below this an attribute cripples (GORE-1.03)."""
 _RULES: Final = {
@@ -173,15 +183,22 @@ def _state(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None
         if not victim.prone:
             victim.suffer(PRONE)
     else:
-        victim.suffer(state, until=until, cause=way.cause)
+        # What holds the body itself, not the limbs, nobody's strength breaks.
+        bond = way.hazard["pot"] if way.hazard["kind"] == "trap" else _UNBREAKABLE
+        a, b = (-1, bond) if state == IMMOBILISED else (0, 0)
+        victim.suffer(state, a, b, until, way.cause)
     course.altered(who)
 
 
 def _held(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
     victim = course.cast[who]
     _, seconds, faces = _until(hands, course, who, one)
-    _write(hands, course, who, way, faces, (ENTANGLED, seconds, way.much), 0)
-    victim.suffer(ENTANGLED, one["a"], one["b"], cause=way.cause)
+    if one["a"]:
+        _write(hands, course, who, way, faces, (IMMOBILISED, seconds, way.much), 0)
+        victim.suffer(IMMOBILISED, -1, one["b"], cause=way.cause)
+    else:
+        _write(hands, course, who, way, faces, (ENTANGLED, seconds, way.much), 0)
+        victim.suffer(ENTANGLED, -1, seconds, cause=way.cause)
     course.altered(who)
 
 

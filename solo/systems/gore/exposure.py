@@ -18,7 +18,7 @@ from solo.systems.gore import cites, outside, sprung, tables
 from solo.systems.gore.ailments import leave, play_due
 from solo.systems.gore.breath import breathe
 from solo.systems.gore.checks import FUMBLE, SUCCESS, chance_of, check, in_order
-from solo.systems.gore.conditions import BROKEN, DEAD, DYING, ENTANGLED, UP
+from solo.systems.gore.conditions import BROKEN, DEAD, DYING, ENTANGLED, FOREVER, IMMOBILISED, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.peril import HOUR, ROUND, Priced, plain
 from solo.systems.gore.remedies import free, helper_for, offer_dose
@@ -195,7 +195,7 @@ class Exposure:
             self._save(hands, dying)
             return
         if not self._goes_on():
-            held = [who for who, _ in self._held()]
+            held = [who for who, _ in self._held()] if self.hazard["kind"] == "trap" else []
             if held:
                 self._struggle(hands, held[0])
             else:
@@ -289,10 +289,10 @@ class Exposure:
         """Return who is caught by this hazard, and how they get free: kind, number."""
         cause = self.hazard["name"].lower()
         return [
-            (who, (row[1], row[2]))
+            (who, (int(row[0] == IMMOBILISED), row[2]))
             for who, one in enumerate(self.people)
             for row in one.conditions
-            if row[0] == ENTANGLED and row[4] == cause and one.down not in (DEAD, BROKEN)
+            if row[0] in (ENTANGLED, IMMOBILISED) and row[4] == cause and row[3] == FOREVER
         ]
 
     def _struggle(self, hands: Hands, who: int) -> None:
@@ -306,7 +306,8 @@ class Exposure:
             if not sprung.struggle(hands, self, who, dict(self._held())[who]):
                 return
         self.tries = 0
-        self.people[who].relieve(ENTANGLED, self.hazard["name"].lower())
+        for condition in (ENTANGLED, IMMOBILISED):
+            self.people[who].relieve(condition, self.hazard["name"].lower())
 
     # ------------------------------------------------------------------ small things
 

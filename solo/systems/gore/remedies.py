@@ -17,7 +17,7 @@ from solo.systems.gore.cites import (
     GORE_6_45,
     R_33,
 )
-from solo.systems.gore.conditions import UP
+from solo.systems.gore.conditions import ENTANGLED, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.running import Affliction, rows
 
@@ -38,7 +38,7 @@ _MEDICAL, _PHARMACY = "science_medical", "science_pharmacy"
 
 def free(one: Creature) -> bool:
     """Say whether somebody may act out of a fight."""
-    return one.down == UP and one.can_act and one.can_move
+    return one.down == UP and one.can_act and one.can_move and not one.has(ENTANGLED)
 
 
 def medic_skill(one: Creature) -> str:

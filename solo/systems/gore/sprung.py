@@ -48,6 +48,8 @@ JOBS: Final = 6
 _ALL: Final = 100
 _WHOLE: Final = -1
 _DICE: Final = 3
+_NET: Final = 3
+"""DEX times this gets anybody out of what entangles (GORE-4.16)."""
 
 
 class Sprung(Play, Protocol):
@@ -214,6 +216,7 @@ def struggle(hands: Hands, course: Play, who: int, escape: Ints) -> bool:
     by_strength, number = escape
     one = course.cast[who]
     if not by_strength:
+        number = _NET
         rules, what = (cites.GORE_1_12, cites.GORE_4_16, cites.GORE_F_14), ATTRIBUTE + DEX
         rating = number * one.attributes[DEX]
         return check(hands, course, who, rating, rules, add=one.skills_add, what=what) >= SUCCESS

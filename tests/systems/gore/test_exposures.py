@@ -11,7 +11,7 @@ from solo.errors import BriefError
 from solo.records import Hazard, Stage
 from solo.rules import Deed, Hands
 from solo.systems.gore import cites as c
-from solo.systems.gore.conditions import ENTANGLED, ON_FIRE, OUT
+from solo.systems.gore.conditions import ENTANGLED, IMMOBILISED, ON_FIRE, OUT
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.dangers import printed
 from solo.systems.gore.exposure import Exposure
@@ -95,7 +95,7 @@ def test_a_dive_halves_a_block_that_falls_and_keeps_one_free() -> None:
     # Dodge 24: a success. 3d6 of 9, half of it 4.
     course, _ = met("falling_block", 99, 24, 2, 3, 4)
     one = course.cast[0]
-    assert (one.hp, one.prone, one.has(ENTANGLED)) == (9, True, False)
+    assert (one.hp, one.prone, one.has(IMMOBILISED)) == (9, True, False)
 
 
 def test_who_is_pinned_struggles_and_a_stronger_friend_pulls() -> None:
@@ -103,7 +103,7 @@ def test_who_is_pinned_struggles_and_a_stronger_friend_pulls() -> None:
     faces = (99, 99, 1, 1, 1, 51, 50)
     course, hands = met("falling_block", *faces, people=(body(), giant))
     one = course.cast[0]
-    assert (one.hp, one.has(ENTANGLED)) == (10, False)
+    assert (one.hp, one.has(IMMOBILISED)) == (10, False)
     pulls = [row for row in lines(hands) if row.cites[0] == c.GORE_1_22]
     assert [(row.who, row.whom, row.need, row.outcome) for row in pulls] == [
         (1, 0, 50, 0), (1, 0, 50, 1)
