@@ -162,7 +162,8 @@ class Creature(Protocol):
         """Return what ails it now, in words: "prone", "poisoned: adder venom (stage 2)".
 
         Two of them every game says alike: "dead", and "unconscious" of whoever is down and lives.
-        Whoever has nothing left, cannot go on and is neither is counted as destroyed.
+        Whoever has nothing left, cannot go on and is neither is counted as destroyed. Where the
+        next rounds say whether somebody lives, "dying" stands beside "unconscious".
         A hazard stands there under its own name, with its stage, by which odds count it.
         """
         ...

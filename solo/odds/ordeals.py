@@ -247,14 +247,16 @@ class _Ordeal:
         course.step(hands)
         victim = course.cast[0]
         status = self._status(victim)
-        held = 0 <= status < DOWN
+        # Whoever is dying may yet be saved or die of it: that is waited for.
+        held = 0 <= status < DOWN or (status == DOWN and "dying" in victim.states())
         now = moment._replace(
             clock=moment.before + course.clock, status=status, left=victim.health()[0]
         )
         if moment.phase == _EXPOSED:
             now = now._replace(how=course.how)
             free = not self.hazard.area and self.hazard.kind != "trap"
-            if course.verdict or now.clock > self.horizon:
+            # What strikes once is over with the course, however long that takes.
+            if course.verdict or (self.hazard.interval and now.clock > self.horizon):
                 return self._next(now, course) if held else _ended(now)
             if held and (self.way.stays or free):
                 return self._struck(now, course)

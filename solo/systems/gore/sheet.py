@@ -26,6 +26,6 @@ def weapons(one: Creature) -> dict[str, str]:
 
 def states(one: Creature) -> list[str]:
     """Return what ails somebody, in words."""
-    found = ["", "unconscious", "unconscious", "dead", "destroyed"][one.down]
+    downs = ((), ("unconscious",), ("unconscious", "dying"), ("dead",), ("destroyed",))
     conditions = dict.fromkeys(CONDITIONS[row[0]] for row in one.conditions)
-    return [*([found] if found else []), *conditions, *ailment_words(one)]
+    return [*downs[one.down], *conditions, *ailment_words(one)]
