@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -126,26 +126,34 @@ def _shots(one: Creature, arm: Arm) -> Blow:
     return Blow(arm.attack, arm.harm, arm.dm, 1, 0, many, max(1, weapon.rounds), 1)
 
 
-def _rate(one: _One, other: _One, many: int) -> int:
-    """Return the harm a round by ``one`` to ``other`` where ``many`` blows fall on it."""
-    place = min(many, MOST_BLOWS) - 1
-    dealt = sum(share * rates(blow, other.guard)[place] for blow, share in one.blows) // 100
-    return max(dealt, _LEAST)
+@lru_cache(maxsize=65536)
+def _rates(blows: tuple[tuple[Blow, int], ...], guard: Guard) -> Ints:
+    """Return the harm a round where 1, 2 ... ``MOST_BLOWS`` blows fall on whoever has ``guard``."""
+    found = [(rates(blow, guard), share) for blow, share in blows]
+    return tuple(
+        max(_LEAST, sum([share * row[place] for row, share in found]) // 100)
+        for place in range(MOST_BLOWS)
+    )
 
 
-def _in_turn(
-    side: Sequence[_One], rate: Callable[[_One, int], int], worth: Callable[[_One], int]
-) -> int:
+def _in_turn(side: Sequence[tuple[int, Ints, int]]) -> int:
     """Return the sum of what everybody is worth times what all deal out who are left then.
 
-    Who deals out most for what it is worth falls first.
+    ``side`` is of (worth, harm a round by the blows that fall, blows). Who deals out most for what
+    it is worth falls first.
     """
-    order = sorted(side, key=lambda one: (worth(one) << 32) // max(1, rate(one, 1)))
-    left, total = sum(one.many for one in order), 0
-    for place, one in enumerate(order):
-        total += worth(one) * sum(rate(other, left) for other in order[place:])
-        left -= one.many
+    order = sorted(side, key=_for_its_worth)
+    left, total = sum([many for _, _, many in order]), 0
+    for place, (worth, _, many) in enumerate(order):
+        blows = min(left, MOST_BLOWS) - 1
+        total += worth * sum([row[blows] for _, row, _ in order[place:]])
+        left -= many
     return total
+
+
+def _for_its_worth(one: tuple[int, Ints, int]) -> int:
+    worth, row, _ = one
+    return (worth << 32) // row[0]
 
 
 def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
@@ -161,21 +169,16 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
         return Fraction(10**6)
     ours = [_seen(one) for one in up]
     known = {id(foe): foe for foe in down}
-    seen = {name: _seen(foe) for name, foe in known.items()}
-    theirs = [seen[id(foe)] for foe in down]
+    theirs = {name: _against(_seen(foe), ours) for name, foe in known.items()}
+    return Fraction(_in_turn([theirs[id(foe)] for foe in down]), _PARTS)
 
-    def lasts(foe: _One) -> int:
-        """Return what it stands, in parts of all that the party deals out to it."""
-        dealt = _in_turn(ours, lambda one, many: _rate(one, foe, many), lambda one: one.tough)
-        return _PARTS * foe.tough // max(1, dealt)
 
-    worth = {foe: lasts(foe) for foe in dict.fromkeys(theirs)}
-
-    @cache
-    def rate(foe: _One, many: int) -> int:
-        return sum(_rate(foe, one, many) for one in ours) // len(ours)
-
-    return Fraction(_in_turn(theirs, rate, lambda foe: worth[foe]), _PARTS)
+def _against(foe: _One, ours: Sequence[_One]) -> tuple[int, Ints, int]:
+    """Return what a foe stands, in parts of all that the party deals out to it; what it deals."""
+    party = [(one.tough, _rates(one.blows, foe.guard), one.many) for one in ours]
+    rows = [_rates(foe.blows, one.guard) for one in ours]
+    dealt = tuple([sum(column) // len(rows) for column in zip(*rows, strict=True)])
+    return _PARTS * foe.tough // _in_turn(party), dealt, foe.many
 
 
 def strain(wins: Fraction) -> Fraction:
