@@ -14,41 +14,13 @@ from typing import Final
 from solo.records import Threat
 from solo.systems.gore import tables
 from solo.systems.gore.body import Dice
-from solo.systems.gore.card import LONG, MEDIUM, MISSILE, NATURAL_ONLY, SHORT, Weapon
+from solo.systems.gore.card import ALL, MEDIUM, MISSILE, NATURAL_ONLY, SHORT, Weapon
+from solo.systems.gore.shelf import dice_of, same_id, table_rows
 
 __all__ = ["armed", "armoured"]
 
-# By level, 1 to 13.
-_HAND: Final = (
-    "club", "shortspear", "shortsword", "light-mace", "bastard-sword", "war-hammer", "battleaxe",
-    "scimitar", "heavy-mace", "war-maul", "great-hammer", "great-axe", "great-sword",
-)  # fmt: skip
-_BOW: Final = ("javelin", *["short-bow"] * 2, *["nomad-bow"] * 3, *["long-bow"] * 7)
-"""The strongest that its bearer's STR and DEX allow; the spec has no column for bows."""
-_GUN: Final = (
-    ".22-automatic", ".25-automatic", ".32-revolver", ".38-revolver", ".38-automatic",
-    "9-mm-automatic", "sks", "uzi-9-mm", "thomson-.45", "ak-47", "m70-90", "m249", "bren-mark-1",
-)  # fmt: skip
-"""In the order of what they do in a round: a burst is worth more than any single shot."""
-_LASER: Final = (
-    *["9-mm-automatic"] * 2, *["laser-pistol"] * 4, *["laser-rifle"] * 6, "laser-cannon",
-)  # fmt: skip
-_TEETH: Final[tuple[Dice, ...]] = (
-    (1, 3, 0), (1, 4, 0), (1, 6, 0), (1, 6, 1), (1, 8, 0), (1, 8, 1), (1, 10, 0), (1, 10, 1),
-    (2, 6, 0), (2, 6, 1), (2, 8, 0), (2, 8, 1), (2, 10, 0),
-)  # fmt: skip
-_WORN: Final = (
-    "", *["leather-armour"] * 2, *["heavy-leather-hauberk"] * 2, *["ringmail-armour"] * 2,
-    *["scale-armour"] * 2, *["chainmail"] * 2, *["plate-armour"] * 2,
-)  # fmt: skip
-_VESTS: Final = (*[""] * 4, *["kevlar-vest"] * 5, *["military-armour"] * 4)
-_SUITS: Final = (
-    *[""] * 3, *["kevlar-vest"] * 3, *["silksteel"] * 3, *["military-armour"] * 2,
-    *["advanced-military-armour"] * 2,
-)  # fmt: skip
-_ANCIENT, _MODERN, _SCIFI = range(3)
-_ARMOURS: Final = (_WORN, _VESTS, _SUITS)
-_SHOTS: Final = (_BOW, _GUN, _LASER)
+_ANCIENT, _MODERN, _SCIFI = "fantasy", "modern", "scifi"
+"""Whose outfit somebody has, as threats.toml names them."""
 
 _ARTICLE: Final = {
     "javelin": "a javelin", "short-bow": "a short bow", "nomad-bow": "a horn bow",
@@ -95,13 +67,17 @@ _NATURAL: Final[Mapping[str, str]] = {
     "mindless": "bare hands",
 }
 _KNIFE, _A_KNIFE = "dagger", "a knife"
-_REACHES: Final = {"large": MEDIUM, "huge": LONG}
+_HELD: Final = MEDIUM
+"""How far what a hand holds reaches, by whatever name: levels are even, so no threat keeps off
+another of its kind, or stands helpless once somebody is inside its reach (R-55).
+"""
+_REACHES: Final = {"tiny": SHORT, "small": SHORT, "huge": ALL}
 _YARDS: Final = 25
 """How far what is thrown or spat at short reach flies at its full chance."""
 _BY_WILL: Final = frozenset(("beast", "caster", "spirit"))
 
 
-def _era(kind: Threat) -> int:
+def _era(kind: Threat) -> str:
     """Return whose weapons and armour it has: the oldest that one of its worlds knows."""
     if "fantasy" in kind.genres:
         return _ANCIENT
@@ -110,11 +86,47 @@ def _era(kind: Threat) -> int:
     return _SCIFI if "scifi" in kind.genres else _ANCIENT
 
 
+@cache
+def _ids(file: str, *keys: str) -> Mapping[str, str]:
+    """Return the id that a row of the content has -> the id by which ``tables`` knows it."""
+    found = {"none": ""}
+    for key in keys:
+        found.update((row.text("id"), same_id(row.text("name"))) for row in table_rows(file, key))
+    return found
+
+
+@cache
+def _outfits() -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """Return world -> weapon and armour by level; "" for none (GORE-E.02, E.06)."""
+    weapons, armours = _ids("weapons", "melee", "gun"), _ids("armour", "armour")
+    found: dict[str, list[tuple[str, str]]] = {}
+    for row in table_rows("threats", "outfit"):
+        pair = weapons[row.text("weapon")], armours[row.text("armour")]
+        found.setdefault(row.text("genre"), []).append(pair)
+    return {genre: tuple(pairs) for genre, pairs in found.items()}
+
+
+@cache
+def _bows() -> tuple[str, ...]:
+    known = _ids("weapons", "missile")
+    return tuple(known[row.text("weapon")] for row in table_rows("threats", "archer"))
+
+
+@cache
+def _teeth() -> tuple[Dice, ...]:
+    rows = table_rows("threats", "beast")
+    return tuple(dice_of(row, "weapon", row.text("weapon")) for row in rows)
+
+
 def armoured(kind: Threat, level: int, ap: int) -> tuple[tuple[str, ...], int]:
-    """Return the pieces worn and the points of the hide: people wear, machines are made of it."""
-    if kind.build == "beast":
+    """Return the pieces worn and the points of the hide: people wear, machines are made of it.
+
+    A later world's armour goes with its guns: who only strikes is as tough there as anywhere.
+    """
+    era = _era(kind)
+    if kind.build == "beast" or (era != _ANCIENT and kind.reach == "melee"):
         return (), ap
-    piece = _ARMOURS[_era(kind)][level - 1]
+    piece = _outfits()[era][level - 1][1]
     if "person" in kind.tags:
         return ((piece,) if piece else ()), 0
     if "machine" in kind.tags:
@@ -150,23 +162,23 @@ def armed(kind: Threat, level: int, dice: Dice | None = None) -> tuple[Weapon, .
 
 def _close(kind: Threat, level: int, noun: str) -> Weapon:
     """Return what it strikes with; what no hand holds is part of it."""
-    row = tables.weapons()[_HAND[level - 1]]
+    row = tables.weapons()[_outfits()[_ANCIENT][level - 1][0]]
     if not noun and "person" in kind.tags:
         return tables.weapons()[_KNIFE]._replace(name=_A_KNIFE)
     if not noun:
         noun = _BULK if "machine" in kind.tags else _NATURAL[kind.build]
     if kind.build == "beast":
-        return _grown(row, noun, kind.size, _TEETH[level - 1])
+        return _grown(row, noun, kind.size, _teeth()[level - 1])
     if kind.build == "spirit" or _says(noun, _GROWN):
         return _grown(row, noun, kind.size, row.harms[0])
-    return row._replace(name=noun)
+    return row._replace(name=noun, reach=_HELD)
 
 
 def _grown(row: Weapon, noun: str, size: str, dice: Dice) -> Weapon:
     """Return a natural weapon (GORE-4.60): it never breaks or impales, and reaches by its size."""
     return row._replace(
         name=noun, kind="natural", skill="natural", harms=(dice,), impale=0,
-        reach=_REACHES.get(size, SHORT), parry=NATURAL_ONLY, hands=0, hp=0, strength=0,
+        reach=_REACHES.get(size, _HELD), parry=NATURAL_ONLY, hands=0, hp=0, strength=0,
         dexterity=0,
     )  # fmt: skip
 
@@ -176,7 +188,7 @@ def _far(kind: Threat, level: int, noun: str) -> Weapon:
     era, person = _era(kind), "person" in kind.tags
     if era == _ANCIENT and _says(noun, _FIREARMS):
         era = _MODERN
-    ident = _SHOTS[era][level - 1]
+    ident = _bows()[level - 1] if era == _ANCIENT else _outfits()[era][level - 1][0]
     row = tables.weapons()[ident]
     if not noun and person:
         return row._replace(name=_ARTICLE.get(ident, "a pistol"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.errors import BriefError, ContentError
@@ -13,6 +14,7 @@ from solo.systems.gore.arming import armed, armoured
 from solo.systems.gore.body import ATTRIBUTES, INT, POW, Dice
 from solo.systems.gore.card import Card
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.shelf import table_rows
 
 if TYPE_CHECKING:
     from solo.systems.gore.pricing import Priced
@@ -74,7 +76,7 @@ def picked(level: int, intelligence: int) -> tuple[str, ...]:
     most = min(intelligence, 1 + level)
     listed = [
         spell
-        for at_least, spells in reversed(_TIERS)
+        for at_least, spells in reversed(_tiers())
         if level >= at_least
         for spell in spells
     ]  # fmt: skip
@@ -84,19 +86,13 @@ def picked(level: int, intelligence: int) -> tuple[str, ...]:
 _ANIMAL_INT: Final = 3
 _MINDLESS_POW: Final = 1
 
-_TIERS: Final = (
-    (1, ("displacement", "grease")),
-    (2, ("berserk",)),
-    (3, ("burning-hands", "hideous-laughter")),
-    (4, ("cure-wound", "darkness-10-radius")),
-    (5, ("black-tentacles",)),
-    (6, ("hold-person", "web")),
-    (7, ("blindness-deafness", "horrid-wilting")),
-    (8, ("stone-skin",)),
-    (9, ("summon-flame", "vampiric-touch")),
-    (11, ("poison", "false-life")),
-    (13, ("regenerate",)),
-)
+
+@cache
+def _tiers() -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Return (level, spells known from there on), as threats.toml has them."""
+    rows = table_rows("threats", "caster_tier")
+    return tuple((row.number("from_level"), row.words("spells", least=1)) for row in rows)
+
 
 _LIGHTLESS: Final = frozenset(("dark", "heat", "minds"))
 DARKSIGHT: Final = "darksight"

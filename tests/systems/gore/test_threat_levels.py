@@ -9,10 +9,11 @@ import pytest
 
 from solo.errors import BriefError, ContentError
 from solo.records import Threat
-from solo.systems.gore.body import notation
-from solo.systems.gore.card import LONG, MISSILE, SHORT
+from solo.systems.gore.body import ATTRIBUTES, notation
+from solo.systems.gore.card import ALL, MISSILE, SHORT
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.threats import picked, threat
+from solo.systems.gore.shelf import table_rows
+from solo.systems.gore.threats import beast, caster, fighter, picked, threat
 
 ORC = Threat(
     id="orc", name="Orc", plural="orcs", level=2, genres=("fantasy",), tags=("person",),
@@ -74,7 +75,7 @@ CASTERS = [
 
 
 def ratings(one: Creature) -> tuple[int, int, int, int]:
-    arm = one.arms[-1]
+    arm = next(arm for arm in one.arms if not arm.weapon.missile)
     return arm.attack, arm.parry, one.dodge, one.rating("hide")
 
 
@@ -109,6 +110,25 @@ def test_a_caster_has_the_figures_of_the_level(row: tuple[int, ...]) -> None:
     assert (len(one.card.spells), one.card.mp_most) == (spells, most)
 
 
+def test_the_tables_that_are_shown_say_what_is_played() -> None:
+    for name, column in (("fighter", fighter), ("beast", beast), ("caster", caster)):
+        rows = table_rows("threats", name)
+        assert [row.number("level") for row in rows] == list(range(1, 14))
+        for level, row in enumerate(rows, 1):
+            made = column(level)
+            known = {
+                **{
+                    key.lower(): score
+                    for key, score in zip(ATTRIBUTES, made.attributes, strict=True)
+                },
+                **made._asdict(),
+            }
+            del known["attributes"]
+            shown = {key: row.number(key) for key in known if row.has(key)}
+            assert shown == {key: known[key] for key in shown}, f"{name} {level}"
+            assert len(shown) > 3
+
+
 def test_no_figure_falls_from_one_level_to_the_next() -> None:
     for kind in (ORC, WOLF, WITCH):
         made = [threat(kind, level) for level in range(1, 14)]
@@ -121,7 +141,7 @@ def test_no_figure_falls_from_one_level_to_the_next() -> None:
 
 def test_a_caster_takes_the_highest_spells_first_and_as_many_as_the_wits_hold() -> None:
     assert picked(1, 13) == ("displacement", "grease")
-    assert picked(6, 16)[:3] == ("hold-person", "web", "black-tentacles")
+    assert picked(6, 16)[:3] == ("hold_person", "web", "black_tentacles")
     assert len(picked(13, 4)) == 4
     assert picked(13, 4)[0] == "regenerate"
 
@@ -144,7 +164,7 @@ def test_a_world_changes_weapons_and_armour_only(
 ) -> None:
     one = threat(replace(ORC, genres=genres, reach="both"), level)
     plain = threat(ORC, level)
-    assert [arm.weapon.name for arm in one.arms] == [shot, "a notched cleaver"]
+    assert [weapon.name for weapon in one.card.weapons] == [shot, "a notched cleaver"]
     assert (one.card.armour, one.ap) == ((piece,) if piece else (), ap)
     assert one.attributes == plain.attributes
     assert ratings(one) == ratings(plain)
@@ -168,19 +188,26 @@ def test_who_reaches_far_has_something_for_those_who_come_close(
 ) -> None:
     kind = replace(ORC, **({"reach": "both"} | changes))  # pyright: ignore[reportArgumentType]
     one = threat(kind, 5)
-    assert [arm.weapon.name for arm in one.arms] == [name or kind.weapon for name in arms]
-    far, close = (arm.weapon.reach for arm in one.arms)
+    assert [weapon.name for weapon in one.card.weapons] == [name or kind.weapon for name in arms]
+    far, close = (weapon.reach for weapon in one.card.weapons)
     assert far == MISSILE != close
 
 
 def test_what_no_hand_holds_is_a_natural_weapon_and_parries_only_its_like() -> None:
     claws = replace(ORC, tags=("monster",), weapon="ragged claws", size="huge")
     arm = threat(claws, 6).arms[0].weapon
-    assert (arm.kind, arm.reach, arm.hp, arm.impale) == ("natural", LONG, 0, 0)
+    assert (arm.kind, arm.reach, arm.hp, arm.impale) == ("natural", ALL, 0, 0)
     assert threat(replace(claws, size="small"), 6).arms[0].weapon.reach == SHORT
     assert notation(arm.harms[0]) == notation(threat(ORC, 6).arms[0].weapon.harms[0])
     hammer = threat(replace(ORC, weapon="a claw hammer"), 6).arms[0].weapon
     assert (hammer.kind, hammer.parry) == ("hand", 1)
+
+
+def test_the_armour_of_a_later_world_goes_with_its_guns() -> None:
+    thug = threat(replace(ORC, genres=("modern",)), 10)
+    assert (thug.card.armour, thug.ap) == ((), 5)
+    tank = replace(ORC, genres=("modern",), tags=("machine",), reach="long", weapon="a gun")
+    assert (threat(tank, 10).card.armour, threat(tank, 10).ap) == ((), 12)
 
 
 @pytest.mark.parametrize("build", ["brute", "beast", "mindless"])
