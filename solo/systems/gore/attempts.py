@@ -177,6 +177,8 @@ class Attempt:
         if counted:
             add += _HELP * min(_MOST_HELP, len(counted))
             rules += (cites.R_130,)
+        bonus, tool = skilled.tool(one, hold[1])
+        add, rules = add + bonus, (*rules, *tool)
         add += one.skills_add
         mark = f"{tried.approach} {hold[1]}"
         if any(row[0] == TRIED and row[4] == mark for row in one.ledger):

@@ -24,6 +24,7 @@ __all__ = ["Game", "game"]
 
 _KINDS: Final[Mapping[str, str]] = {
     "fight": "arena",
+    "chase": "chases",
     "create": "characters",
     "advance": "characters",
     "attempt": "attempts",
@@ -40,7 +41,7 @@ class Game:
 
     settings: Mapping[str, str]
     id: str = "gore"
-    contests: frozenset[str] = frozenset({"fight"})
+    contests: frozenset[str] = frozenset({"fight", "chase"})
 
     @property
     def rules(self) -> Sequence[Rule]:
@@ -141,7 +142,7 @@ class Game:
             raise BriefError(f"gore has no contest {kind!r}; there are {known}")
         for side in sides:
             _ours(side.members)
-        return _part("arena").contest(self.settings, kind, sides, place)
+        return _part(_KINDS[kind]).contest(self.settings, kind, sides, place)
 
     def expose(self, cast: Sequence[rules.Creature], who: Ints, hazard: Hazard) -> Course:
         """Let a hazard strike ``who``."""
@@ -209,7 +210,7 @@ class _Part:
     strain: Callable[[Fraction], Fraction]
     FIGURES: Sequence[str]
     moved: Callable[[Creature, str, int], Creature]
-    # of the arena, where fights are
+    # of the arena, where fights are, and of chases
     contest: Callable[[Mapping[str, str], str, Sequence[Side], Place], Course]
     starts: Callable[[dict[str, Json]], Callable[[], Course]]
     # attempts, casting, hazards, facts, healing

@@ -9,10 +9,12 @@ from types import MappingProxyType
 from typing import Final
 
 from solo.reading import Node
+from solo.rules import Ints
 from solo.systems.gore import cites, tables
 from solo.systems.gore.body import ATTRIBUTES, Dice
 from solo.systems.gore.catalogue import file
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.shelf import same_id, table_rows
 
 __all__ = [
     "ATTRIBUTE",
@@ -23,6 +25,7 @@ __all__ = [
     "best",
     "holds",
     "severities",
+    "tool",
     "use",
 ]
 
@@ -115,6 +118,26 @@ def _uses() -> Mapping[str, Use]:
     return MappingProxyType(found)
 
 
+@cache
+def _tools() -> Mapping[str, tuple[tuple[str, int, int], ...]]:
+    found: dict[str, list[tuple[str, int, int]]] = {}
+    for row in table_rows("equipment", "item"):
+        skill, bonus = row.text("skill", ""), row.number("bonus", 0)
+        if skill and bonus:
+            tool = (same_id(row.text("id")), bonus, _number(row.text("rule")))
+            found.setdefault(skill, []).append(tool)
+    return MappingProxyType({skill: tuple(tools) for skill, tools in found.items()})
+
+
+def tool(one: Creature, skill: str) -> tuple[int, Ints]:
+    """Return what the best tool that somebody carries adds, and its rule (GORE-9.03 to 9.07)."""
+    held = [tool for tool in _tools().get(skill, ()) if one.gear.get(tool[0])]
+    if not held:
+        return 0, ()
+    _, bonus, rule = max(held, key=lambda tool: tool[1])
+    return bonus, (rule,)
+
+
 def use(skill: str) -> Use:
     """Return how a skill is used; a speciality is used as its skill is."""
     return _uses().get(skill.partition(":")[0], _PLAIN)
@@ -140,8 +163,11 @@ _USUAL: Final = 5
 def rule_of(skill: str) -> int:
     """Return the number of the rule that a skill has; a weapon's is that of hand weapons."""
     row = tables.skills().get(skill.partition(":")[0])
-    name = row.rule if row else "GORE-2.30"
-    return int(getattr(cites, name.replace("-", "_").replace(".", "_")))
+    return _number(row.rule if row else "GORE-2.30")
+
+
+def _number(rule: str) -> int:
+    return int(getattr(cites, rule.replace("-", "_").replace(".", "_")))
 
 
 def _skill(one: Creature, skill: str) -> Hold:

@@ -232,3 +232,12 @@ def test_what_was_packed_goes_on_as_it_was() -> None:
     again = Attempt.unpack(course.pack())
 
     assert again.pack() == course.pack()
+
+
+def test_of_two_tools_for_one_end_only_the_better_counts() -> None:
+    fisher = body(survival=35)
+    fisher.gear = {"fish-hook": 1, "fishing-kit": 1}
+    _, (row,) = tried(Task("survive", "average", 0, detail="survival"), 99, cast=[fisher])
+
+    assert row.need == 50 + 20
+    assert "GORE-9.07" in cites(row)
