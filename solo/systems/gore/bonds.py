@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from solo.rules import Hands
 from solo.systems.gore.body import CON, DEX, STR
 from solo.systems.gore.checks import SUCCESS, check, oppose
-from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_17, GORE_3_57, GORE_4_16
-from solo.systems.gore.conditions import ENTANGLED, HELD, IMMOBILISED, ON_FIRE, STUNNED
+from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_57, GORE_4_16
+from solo.systems.gore.conditions import ENTANGLED, HELD, IMMOBILISED, STUNNED
 from solo.systems.gore.creature import Creature
 
 if TYPE_CHECKING:
@@ -52,8 +52,6 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
 
 def struggle(fight: Fight, hands: Hands, one: Creature) -> None:
     """Put out a fire on oneself by a Dexterity Test (GORE-3.17)."""
-    cites = (GORE_1_12, GORE_3_17)
-    rating = 5 * one.attributes[DEX]
-    if check(hands, fight, one.index, rating, cites, what=1000 + DEX) >= SUCCESS:
-        one.relieve(ON_FIRE)
-        fight.altered(one.index)
+    from solo.systems.gore.harms import put_out  # noqa: PLC0415 - few burn
+
+    put_out(hands, fight, one.index)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import blows, grips, mishaps, situation
+from solo.systems.gore import blows, grips, items, mishaps, situation
 from solo.systems.gore.card import MISSILE, Arm
 from solo.systems.gore.checks import CRITICAL, FAILURE, IMPALE, SUCCESS, in_order, level_of
 from solo.systems.gore.cites import (
@@ -215,11 +215,11 @@ def _outcome(
     """Let happen what a cell says, in the order: items, damage, falls and fumbles."""
     cell, level, place, how = way
     if cell & A_ITEM:
-        blows.notch(fight, hands, one, arm, 2)
+        items.notch(fight, hands, one, arm, 2)
     if cell & D_ITEM:
-        blows.notch(fight, hands, it, it.arms[place], 4)
+        items.notch(fight, hands, it, it.arms[place], 4)
     if cell & BLOCKED:
-        blows.blocked(fight, hands, one, it, arm, (place, how))
+        items.blocked(fight, hands, one, it, arm, (place, how))
     elif cell & HIT and not _stopped(fight, hands, one, it, arm, level):
         blows.land(fight, hands, one, it, arm, (cell, level, how))
     if cell & D_FALLS:
@@ -248,7 +248,7 @@ def _stopped(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, 
         )  # fmt: skip
         hands.tape.append(row)
         if face <= need:
-            blows.blocked(fight, hands, one, it, arm, (shield.place, 0))
+            items.blocked(fight, hands, one, it, arm, (shield.place, 0))
             return True
     hidden = _HIDDEN[fight.ground.cover[it.zone]] if it.zone != one.zone else 0
     if not hidden:

@@ -16,12 +16,21 @@ from typing import Final, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Option, Verdict
-from solo.systems.gore import aftermath, choices, motives, rounds, tactics
+from solo.systems.gore import (
+    aftermath,
+    choices,
+    closing,
+    mishaps,
+    motives,
+    rounds,
+    situation,
+    tactics,
+)
 from solo.systems.gore.card import Card
 from solo.systems.gore.conditions import UP
 from solo.systems.gore.creature import Creature, Life
 from solo.systems.gore.deeds import AFTER, CLOSING, OPENING, RANKS
-from solo.systems.gore.ground import Ground
+from solo.systems.gore.ground import FEET, Ground
 from solo.systems.gore.order import Entry
 from solo.systems.gore.settings import Settings, packed_settings, settings_of
 
@@ -175,8 +184,24 @@ class Fight:
         self.count()
         return one.index
 
+    def feet(self, zone: int, other: int) -> int:
+        """Return the feet between two zones; 0 is within reach of a hand."""
+        return FEET * self.ground.span[zone][other]
+
+    def sees(self, who: int, zone: int) -> bool:
+        """Say whether somebody sees into a zone."""
+        one = self.people[who]
+        return self.ground.sight[one.zone][zone] and situation.unlit(self, one, zone) < _BLIND
+
+    def drops(self, who: int) -> None:
+        """Let somebody drop what it holds."""
+        one = self.people[who]
+        if one.arm >= 0:
+            mishaps.let_go(one, one.arm)
+            self.altered(who)
+
     def at(self, zone: int) -> list[int]:
-        """Return who is in a zone, in listing order."""
+        """Return who is in a zone, up or not, in listing order."""
         return [i for i, one in enumerate(self.people) if one.zone == zone and not one.fled]
 
     # ------------------------------------------------------------------ choices
@@ -193,10 +218,11 @@ class Fight:
 
 
 _AROUND: Final = 5
+_BLIND: Final = 3
 _STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {
     OPENING: rounds.open_round,
     RANKS: rounds.turn,
-    CLOSING: rounds.close_round,
+    CLOSING: closing.close_round,
     AFTER: aftermath.after,
 }
 

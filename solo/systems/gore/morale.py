@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from solo.rules import Deed, Hands
 from solo.systems.gore.body import POW
 from solo.systems.gore.checks import SUCCESS, check
-from solo.systems.gore.cites import GORE_1_12, GORE_4_15
+from solo.systems.gore.cites import GORE_1_12, GORE_3_45
 from solo.systems.gore.conditions import SERIOUS
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGE, FLEE
@@ -66,7 +66,7 @@ def _retreat(fight: Fight, hands: Hands, side: int) -> None:
         return
     going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
     if going != fight.retreat[side]:
-        row = (fight.beat, lead, -1, (GORE_4_15,), (), (side,), 0, 0, going, 0)
+        row = (fight.beat, lead, -1, (GORE_3_45,), (), (side,), 0, 0, going, 0)
         hands.tape.append(row)
         fight.retreat[side] = going
 

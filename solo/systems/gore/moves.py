@@ -135,7 +135,7 @@ def charge(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     later = steps(one.movement, cost(fight, one, zone))
     if not _free(fight, hands, one, FREE, 0):
         return
-    _go(fight, hands, one, (zone, 0), (GORE_4_09, GORE_4_19, R_42))
+    _go(fight, hands, one, (zone, 0), (GORE_4_19, GORE_4_09, R_42))
     one.arm = number
     order.put_in(fight, hands, (one.sr - later, one.index, BLOW, target, number, CHARGING, 1))
 
@@ -159,7 +159,8 @@ def disengage(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     _, one.heading, away = deed
     one.progress = away
     one.stance |= DISENGAGING
-    row = (fight.beat, one.index, -1, (GORE_4_15,), (), (one.zone, deed[1]), 0, 0, 0, one.hp)
+    parts = (one.zone, deed[1], cost(fight, one, deed[1]) + away, away)
+    row = (fight.beat, one.index, -1, (GORE_4_15,), (), parts, 0, one.movement, 2, one.hp)
     hands.tape.append(row)
 
 
@@ -168,7 +169,8 @@ def get_away(fight: Fight, hands: Hands, one: Creature) -> None:
     zone, away = one.heading, one.progress
     one.heading, one.progress = NONE, 0
     if one.down or not one.can_move or one.stance & BEATEN or zone == NONE:
-        row = (fight.beat, one.index, -1, (GORE_4_15,), (), (one.zone, zone), 0, 0, 0, one.hp)
+        parts = (one.zone, zone, 0, away)
+        row = (fight.beat, one.index, -1, (GORE_4_15,), (), parts, 0, one.movement, 0, one.hp)
         hands.tape.append(row)
         return
     _go(fight, hands, one, (zone, away), (GORE_4_15, GORE_4_19))

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from solo.rules import Deed, Hands, Verdict
+from solo.rules import Deed, Hands
 from solo.systems.gore import (
-    aftermath,
     bonds,
     combat,
     grips,
@@ -20,21 +19,18 @@ from solo.systems.gore import (
     moves,
     order,
     treatment,
-    wounds,
 )
 from solo.systems.gore.body import INT
 from solo.systems.gore.checks import SUCCESS, check
 from solo.systems.gore.cites import (
     GORE_1_12,
     GORE_3_57,
-    GORE_3_60,
-    GORE_4_01,
     GORE_4_05,
 )
-from solo.systems.gore.conditions import DEAD, OUT, UP
+from solo.systems.gore.closing import close_round, over
+from solo.systems.gore.conditions import DEAD, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
-    AFTER,
     AIM,
     BLOW,
     CHARGE,
@@ -46,7 +42,6 @@ from solo.systems.gore.deeds import (
     HELP,
     MOVE,
     NONE,
-    OPENING,
     RANKS,
     READY,
     SEVERAL,
@@ -57,19 +52,12 @@ from solo.systems.gore.deeds import (
     TURN,
     WAIT,
 )
+from solo.systems.gore.hooks import ARRIVALS, BEGINNINGS
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["DOING", "SECONDS", "close_round", "open_round", "turn"]
-
-SECONDS: Final = 12
-"""A round (GORE-3.60)."""
-_IDLE: Final = 3
-"""Rounds in which nothing is done before it is asked whether anything can be."""
-_MOST: Final = 60
-"""Rounds after which both sides withdraw (section C.7)."""
-_CLOSED: Final = (GORE_4_01, GORE_3_60)
+__all__ = ["DOING", "open_round", "turn"]
 
 
 def open_round(fight: Fight, hands: Hands) -> None:
@@ -80,11 +68,31 @@ def open_round(fight: Fight, hands: Hands) -> None:
         for i in fight.there:
             if people[i].surprised:
                 _notices(fight, hands, people[i])
+    for hook in ARRIVALS:
+        hook(fight, hands)
     for one in people:
         one.struck = 0
+    if fight.ground.perils:
+        _perils(fight, hands)
     morale.waver(fight, hands)
-    order.line_up(fight, hands)
+    for hook in BEGINNINGS:
+        hook(fight, hands)
     fight.phase = RANKS
+    if not over(fight, hands):
+        order.line_up(fight, hands)
+
+
+def _perils(fight: Fight, hands: Hands) -> None:
+    """Let the zones that harm work on whoever stands in them."""
+    from solo.systems.gore.ailments import stand_in  # noqa: PLC0415 - few places hold one
+
+    known = {hazard["id"]: hazard for hazard in fight.ground.perils}
+    hazards = fight.ground.hazards
+    for one in fight.people:
+        if one.down < DEAD and not one.fled:
+            name = hazards[one.zone] if one.zone < len(hazards) else ""
+            stand_in(hands, fight, one.index, known.get(name))
+    fight.count()
 
 
 def _notices(fight: Fight, hands: Hands, one: Creature) -> None:
@@ -123,7 +131,7 @@ def turn(fight: Fight, hands: Hands) -> None:
     one.acted = 1
     ours, theirs = fight.foes
     if not (ours and theirs):
-        _over(fight, hands)
+        over(fight, hands)
 
 
 def _hindered(
@@ -264,90 +272,3 @@ DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
     STRUGGLE: _struggle,
 }
 """Verb of a ``turn`` deed -> what does it; other modules may enter their own."""
-
-
-def close_round(fight: Fight, hands: Hands) -> None:
-    """End a round: moves away, what ails whom, time, counters (section D, 6)."""
-    people = fight.people
-    for one in people:
-        if one.heading >= 0:
-            moves.get_away(fight, hands, one)
-    for one in people:
-        if one.down < DEAD and (one.down or not one.plain):
-            wounds.round_end(hands, fight, one.index)
-    lapsed = False
-    for one in people:
-        one.now += SECONDS
-        one.defences = one.acted = one.stance = one.progress = one.surprised = one.riposted = 0
-        one.aim_at, one.aim_steps = NONE, 0
-        if one.kept_off:
-            one.kept_off.clear()
-        if not one.plain and one.down < DEAD and one.lapse():
-            lapsed = True
-    if lapsed:
-        fight.count()
-    fight.around.clear()
-    fight.clock += SECONDS
-    fight.idle += 1
-    hands.tape.append((fight.beat, -1, -1, _CLOSED, (), (), 0, 0, 1, 0))
-    fight.phase = OPENING
-    if _over(fight, hands):
-        return
-    if fight.beat >= _MOST:
-        _finish(fight, hands, ("draw", "stand-off"))
-    elif fight.idle > _IDLE and not _reachable(fight):
-        _finish(fight, hands, ("draw", "stalemate: nobody can reach anybody"))
-
-
-def _reachable(fight: Fight) -> bool:
-    """Say whether anybody can ever come to strike anybody, or may yet be changed."""
-    ground, people = fight.ground, fight.people
-    for side in (0, 1):
-        for i in fight.able[side]:
-            one = people[i]
-            if any(row[3] >= 0 for row in one.conditions):
-                return True
-            shoots = any(arm.weapon.missile and arm.usable for arm in one.arms)
-            for j in fight.foes[side]:
-                there = people[j].zone
-                if one.movement and ground.ways[one.zone][there] < 9999:
-                    return True
-                if one.zone == there or (shoots and ground.sight[one.zone][there]):
-                    return True
-    return False
-
-
-def _over(fight: Fight, hands: Hands) -> bool:
-    """End the fight where nobody of a side stands."""
-    theirs, ours = fight.foes
-    if ours and theirs:
-        return False
-    _finish(fight, hands, _outcome(fight, bool(ours), bool(theirs)))
-    return True
-
-
-def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # noqa: FBT001 - two of a kind
-    if not ours and not theirs:
-        return "draw", "nobody left standing"
-    lost = int(ours)
-    members = [one for one in fight.people if one.side == lost]
-    verdict: Verdict = "won" if ours else "lost"
-    if any(one.fled for one in members):
-        wanted = fight.aims[lost] in ("escape", "steal")
-        return verdict, "escaped" if wanted or not lost else "routed"
-    caught = any(one.down in (OUT, UP) for one in members)
-    return verdict, "captured" if caught else "slain"
-
-
-def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
-    """Write the end down; whoever holds the field sees to its own before it is over (C.8)."""
-    fight.result = result
-    theirs, ours = fight.foes
-    degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
-    row = (fight.beat, -1, -1, (GORE_4_01,), (), (len(ours), len(theirs)), 0, 0, degree, 0)
-    hands.tape.append(row)
-    fight.queue, fight.idle = [], 0
-    if aftermath.is_due(fight):
-        fight.phase = AFTER
-    else:
-        fight.verdict, fight.how = result

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solo.rules import Choice, Line
-from solo.systems.gore import blows, combat, moves, results, situation
 from solo.systems.gore import cites as c
+from solo.systems.gore import combat, items, moves, results, situation
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     BLOW,
@@ -69,10 +69,10 @@ def test_w22_surprise_and_higher_ground_add_up() -> None:
 
 
 def test_w24_a_shield_loses_what_exceeds_its_hit_points_and_then_lets_blows_through() -> None:
-    assert blows.on_item(18, 15, shield=True) == (3, 0)
-    assert blows.on_item(15, 12, shield=True) == (3, 0)
-    assert blows.on_item(21, 9, shield=True) == (9, 3)
-    assert blows.on_item(18, 9, shield=True) == (9, 0)
+    assert items.on_item(18, 15, shield=True) == (3, 0)
+    assert items.on_item(15, 12, shield=True) == (3, 0)
+    assert items.on_item(21, 9, shield=True) == (9, 3)
+    assert items.on_item(18, 9, shield=True) == (9, 0)
 
 
 def test_w24_a_shield_that_stops_too_much_is_gone_and_its_bearer_is_hurt() -> None:
@@ -150,7 +150,7 @@ def test_w30_an_ordinary_parry_blunts_a_critical_and_costs_the_weapon_four() -> 
     assert (attack.outcome, parry.outcome) == (2, 1)
     assert parry.parts[4] == results.HIT | results.D_ITEM
     assert (notch.parts, notch.total) == ((0, 4), 11)
-    assert (blow.faces, blow.parts, blow.total, blow.outcome) == ((5, 2), (6, 2, 0, 1, 3), 8, 5)
+    assert (blow.faces, blow.parts, blow.total, blow.outcome) == ((5, 2), (6, 2, 0, 1, 3, -1), 8, 5)
     assert target.hp == 13 - 5
     assert target.items == {"bastard sword": 4}
 
@@ -233,7 +233,7 @@ def test_w38_a_charge_pays_for_its_way_and_hits_harder() -> None:
     assert fight.queue == [(2, 0, BLOW, 1, 0, CHARGING, 1)]
     fight.step(hands)
     run, attack, blow = lines(hands)[:3]
-    assert run.cites == (c.GORE_4_09, c.GORE_4_19, c.R_42)
+    assert run.cites == (c.GORE_4_19, c.GORE_4_09, c.R_42)
     assert (attack.need, attack.cites[0]) == (50, c.GORE_4_09)
-    assert (blow.faces, blow.parts, blow.total) == ((4, 3), (5, 0, 3, 1, 0), 8)
+    assert (blow.faces, blow.parts, blow.total) == ((4, 3), (5, 0, 3, 1, 0, -1), 8)
     assert fight.cast[1].hp == 17 - 8
