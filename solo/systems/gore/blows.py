@@ -123,8 +123,8 @@ def land(
         wounds.hurt(hands, fight, it.index, through, by=one.index, location=place)
         if one.card.carries:
             _brought(fight, hands, one, it)
-    if arm.weapon.kind == "unarmed" and full:
-        _stunning(fight, hands, it)
+    if full:
+        _stunning(fight, hands, it, arm)
 
 
 def _armour(fight: Fight, hands: Hands, it: Creature, faces: list[int]) -> tuple[int, int]:
@@ -178,9 +178,9 @@ def _cites(cites: Ints, arm: Arm, how: int) -> Ints:
     return in_order(tuple(found))
 
 
-def _stunning(fight: Fight, hands: Hands, it: Creature) -> None:
+def _stunning(fight: Fight, hands: Hands, it: Creature, arm: Arm) -> None:
     """Let a critical blow with the bare hand knock out, or stun through armour (GORE-2.67)."""
-    if it.down:
+    if it.down or arm.weapon.kind != "unarmed":
         return
     if it.ap:
         it.lunged = 1
