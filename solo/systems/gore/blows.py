@@ -121,10 +121,8 @@ def land(
         return
     if through:
         wounds.hurt(hands, fight, it.index, through, by=one.index, location=place)
-        if one.card.carries:
-            _brought(fight, hands, one, it)
-    if full:
-        _stunning(fight, hands, it, arm)
+    if one.card.carries or (full and arm.weapon.kind == "unarmed"):
+        _besides(fight, hands, one, it, (through, full, arm.weapon.kind == "unarmed"))
 
 
 def _armour(fight: Fight, hands: Hands, it: Creature, faces: list[int]) -> tuple[int, int]:
@@ -156,8 +154,15 @@ def _mirrored(it: Creature) -> bool:
     return any(armours()[piece].laser > 1 for piece in it.card.armour)
 
 
-def _brought(fight: Fight, hands: Hands, one: Creature, it: Creature) -> None:
-    """Let a blow that hurts bring the poison or disease that the attacker carries."""
+def _besides(
+    fight: Fight, hands: Hands, one: Creature, it: Creature, way: tuple[int, int, bool]
+) -> None:
+    """Let a blow that hurts bring what the attacker carries, and a bare hand's critical stun."""
+    through, full, bare = way
+    if full and bare and not it.down:
+        _stunning(fight, hands, it)
+    if not through or not one.card.carries:
+        return
     from solo.systems.gore.ailments import afflict  # noqa: PLC0415 - few carry any
 
     for hazard in one.card.carries:
@@ -178,10 +183,8 @@ def _cites(cites: Ints, arm: Arm, how: int) -> Ints:
     return in_order(tuple(found))
 
 
-def _stunning(fight: Fight, hands: Hands, it: Creature, arm: Arm) -> None:
+def _stunning(fight: Fight, hands: Hands, it: Creature) -> None:
     """Let a critical blow with the bare hand knock out, or stun through armour (GORE-2.67)."""
-    if it.down or arm.weapon.kind != "unarmed":
-        return
     if it.ap:
         it.lunged = 1
         row = (fight.beat, it.index, -1, (GORE_3_57, GORE_2_67), (), (), 0, 0, 1, it.hp)
