@@ -1,17 +1,36 @@
-"""What is worn and wielded, as its bearer can use it now."""
+"""What follows from what somebody is, wears, wields and suffers (GORE-1.15)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from solo.systems.gore.body import DEX, STR
-from solo.systems.gore.card import FISTS, Arm, Card, Weapon
-from solo.systems.gore.conditions import NO_ARMS, NO_SHIELD, NO_TWO_HANDED
+from solo.rules import Ints
+from solo.systems.gore.body import CON, DEX, POW, SIZ, STR, damage_modifier, hit_points
+from solo.systems.gore.card import FISTS, Arm, Card, Kept, Weapon
+from solo.systems.gore.conditions import (
+    ARMOUR,
+    DEFENCE,
+    HELPLESS,
+    HINDERED,
+    IMMOBILISED,
+    LOSS,
+    MOVEMENT,
+    NO_ARMS,
+    NO_SHIELD,
+    NO_TWO_HANDED,
+    PARALYSED,
+    PRONE,
+    SKILLS,
+    STUNNED,
+)
 
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["arms", "worn"]
+__all__ = ["arms", "changed", "worked_out", "worn"]
+
+_STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED))
+_HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
 
 
 def worn(pieces: tuple[str, ...]) -> int:
@@ -62,3 +81,43 @@ def _forbidden(weapon: Weapon, hampers: int) -> bool:
     if weapon.kind == "shield":
         return bool(hampers & (NO_SHIELD | NO_ARMS))
     return bool(hampers & NO_ARMS or (weapon.hands > 1 and hampers & NO_TWO_HANDED))
+
+
+def worked_out(one: Creature, attributes: Ints) -> Kept:
+    """Return what follows from the attributes as they are now, before what is added to it."""
+    card = one.card
+    one.attributes = attributes
+    one.dm = (
+        card.dm if attributes is card.attributes
+        else damage_modifier(attributes[STR] + attributes[SIZ])
+    )  # fmt: skip
+    full = hit_points(attributes[SIZ], attributes[CON] if card.attributes[CON] else 0)
+    dodge = max(card.dodge, 2 * attributes[DEX] + card.points.get("dodge", 0))
+    points = card.hide + worn(card.armour)
+    return attributes, full, attributes[POW], one.dm, dodge, points, arms(one)
+
+
+def changed(one: Creature) -> tuple[Ints, int]:
+    """Let conditions and effects count; return attributes as they are now, armour points added."""
+    found, extra = list(one.card.attributes), 0
+    for kind, a, amount, _, _ in one.ledger:
+        if kind == LOSS:
+            found[a] -= amount
+        elif kind == SKILLS:
+            one.skills_add += amount
+        elif kind == DEFENCE:
+            one.defence += amount
+        elif kind == ARMOUR:
+            extra += amount
+        elif kind == MOVEMENT:
+            one.movement = max(0, one.movement + amount)
+    for condition, a, *_ in one.conditions:
+        if condition == PRONE:
+            one.prone = True
+        elif condition == HINDERED:
+            one.hampers |= a
+        elif condition in _STOP_ACTS:
+            one.can_act = one.can_move = False
+        if condition in _HELPLESS:
+            one.helpless, one.can_defend = True, False
+    return tuple(max(0, score) for score in found), extra

@@ -144,6 +144,7 @@ class Card:
         "mp_most",
         "native",
         "other",
+        "others",
         "parry",
         "points",
         "shield",
@@ -199,6 +200,8 @@ class Card:
         """Dodge at base."""
         self.kept: Kept | None = None
         """What follows from it for whoever nothing has befallen, once somebody has asked."""
+        self.others: dict[tuple[Ints, int], Kept] = {}
+        """The same by attributes as they are now and what injuries forbid."""
         self._key = (
             kind, what, level, self.attributes, movement, self.tags, living, mind, aim, build,
             attack, parry, dodge, other, hide, self.armour, shield,

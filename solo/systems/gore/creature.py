@@ -8,43 +8,24 @@ Nothing derived is ever packed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json, copied
-from solo.rules import Ints
-from solo.systems.gore.bearing import arms, worn
+from solo.systems.gore.bearing import changed, worked_out
 from solo.systems.gore.body import (
     CHA,
-    CON,
-    DEX,
-    POW,
-    SIZ,
-    STR,
-    damage_modifier,
-    hit_points,
 )  # fmt: skip
-from solo.systems.gore.card import Arm, Card
+from solo.systems.gore.card import Card
 from solo.systems.gore.conditions import (
-    ARMOUR,
     BORROWED,
     BROKEN,
     CAP,
     CAPPED,
     DEAD,
-    DEFENCE,
     FOREVER,
-    HELPLESS,
-    HINDERED,
-    IMMOBILISED,
-    LOSS,
-    MOVEMENT,
-    PARALYSED,
-    PRONE,
     SEEING,
     SIGHT,
-    SKILLS,
-    STUNNED,
     UP,
     Condition,
     Effect,
@@ -55,8 +36,8 @@ __all__ = ["Creature", "Life", "More"]
 
 _LAMED: Final = 4
 """An attribute below this cripples (GORE-1.03)."""
-_STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED))
-_HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
+_MOST_KEPT: Final = 256
+"""So many states of attributes a card remembers what follows from."""
 
 
 class More(TypedDict, total=False):
@@ -213,7 +194,7 @@ class Creature:
         self.plain = not self.conditions and not self.ledger
         attributes, self.movement, extra = card.attributes, card.movement, 0
         if not self.plain:
-            attributes, extra = self._changed()
+            attributes, extra = changed(self)
         kept = card.kept
         if kept and not self.items and (
             self.plain or (attributes == card.attributes and not self.hampers)
@@ -232,46 +213,20 @@ class Creature:
             if base >= _LAMED
         ):
             self.movement = 0  # GORE-1.03: crippled
-        self.attributes: Ints = attributes
-        self.full_hp = hit_points(attributes[SIZ], attributes[CON] if card.attributes[CON] else 0)
-        self.full_mp = attributes[POW]
-        self.dm = (
-            card.dm if attributes is card.attributes
-            else damage_modifier(attributes[STR] + attributes[SIZ])
-        )  # fmt: skip
-        self.dodge = max(card.dodge, 2 * attributes[DEX] + card.points.get("dodge", 0))
+        key = (attributes, self.hampers)
+        found = None if self.items else card.others.get(key)
+        if found is None:
+            found = worked_out(self, attributes)
+            if not self.items and len(card.others) < _MOST_KEPT:
+                card.others[key] = found
+        (
+            self.attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap, self.arms,
+        ) = found  # fmt: skip
+        if self.plain and not self.items:
+            card.kept = found
+        self.ap += extra
         if not self.movement:
             self.dodge = 0
-        self.ap = card.hide + worn(card.armour) + extra
-        self.arms: tuple[Arm, ...] = arms(self)
-        if self.plain and not self.items:
-            card.kept = (
-                attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap, self.arms,
-            )  # fmt: skip
-
-    def _changed(self) -> tuple[Ints, int]:
-        found, extra = list(self.card.attributes), 0
-        for kind, a, amount, _, _ in self.ledger:
-            if kind == LOSS:
-                found[a] -= amount
-            elif kind == SKILLS:
-                self.skills_add += amount
-            elif kind == DEFENCE:
-                self.defence += amount
-            elif kind == ARMOUR:
-                extra += amount
-            elif kind == MOVEMENT:
-                self.movement = max(0, self.movement + amount)
-        for condition, a, *_ in self.conditions:
-            if condition == PRONE:
-                self.prone = True
-            elif condition == HINDERED:
-                self.hampers |= a
-            elif condition in _STOP_ACTS:
-                self.can_act = self.can_move = False
-            if condition in _HELPLESS:
-                self.helpless, self.can_defend = True, False
-        return tuple(max(0, score) for score in found), extra
 
     def rating(self, skill: str) -> int:
         """Return the rating of a skill by its id: its base and points, or a threat's own."""
@@ -313,6 +268,18 @@ class Creature:
         self.conditions = kept
         self.refresh()
         return True
+
+    def mark(self, kind: str, a: int, amount: int, until: int, cause: str = "") -> None:
+        """Enter in the ledger what moves no figure: no need to work anything out."""
+        self.ledger.append((kind, a, amount, until, cause))
+        self.plain = False
+
+    def enter(self, effects: Iterable[Effect]) -> None:
+        """Enter several effects at once; hit points follow a changed maximum (GORE-1.14)."""
+        before = self.full_hp
+        self.ledger += effects
+        self.refresh()
+        self._follow(before)
 
     def note_effect(self, kind: str, a: int, amount: int, until: int, cause: str = "") -> None:
         """Enter a timed effect in the ledger; hit points follow a changed maximum (GORE-1.14)."""

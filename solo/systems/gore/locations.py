@@ -84,7 +84,7 @@ def strike_place(hands: Hands, course: Play, who: int, number: int, location: in
         limit = one.attributes[CON] + one.attributes[POW]
         limb = location in (*_LEGS, *_ARMS)
         end = one.now + ROUND * (limit if limb else limit // 2)
-        one.note_effect(SEVERE, location, end, FOREVER, why)
+        one.mark(SEVERE, location, end, FOREVER, why)
         if limb:
             one.suffer(PRONE, cause=why)
             course.altered(who)

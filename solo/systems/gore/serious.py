@@ -20,12 +20,14 @@ from solo.systems.gore.conditions import (
     DYING,
     FOREVER,
     HINDERED,
+    LOSS,
     MOVEMENT,
     SERIOUS,
     TABLED,
+    Effect,
 )
 from solo.systems.gore.injuries import HIT_POINTS, MOVE, Kind, kinds
-from solo.systems.gore.vital import lose, settle
+from solo.systems.gore.vital import lost
 
 __all__ = ["SCAR", "injure", "link", "take_losses"]
 
@@ -60,14 +62,19 @@ def take_losses(hands: Hands, course: Play, who: int) -> None:
 def _burn(hands: Hands, course: Play, who: int, number: int) -> None:
     """Take 1d4 attribute points for good: CHA, then at random (GORE-3.18)."""
     many = hands.throw(4)
-    faces, lost = [many], [CHA]
+    faces, taken = [many], [CHA]
     for _ in range(many - 1):
         face = hands.throw(6)
         faces.append(face)
-        lost.append(_BURNT[face - 1])
-    _write(hands, course, who, (GORE_3_18, R_25), tuple(faces), (number, *lost), many)
-    for attribute in dict.fromkeys(lost):
-        lose(hands, course, who, attribute, lost.count(attribute), FOREVER, SCAR)
+        taken.append(_BURNT[face - 1])
+    _write(hands, course, who, (GORE_3_18, R_25), tuple(faces), (number, *taken), many)
+    one = course.cast[who]
+    one.enter(
+        (LOSS, attribute, taken.count(attribute), FOREVER, SCAR)
+        for attribute in dict.fromkeys(taken)
+        if one.card.attributes[attribute]
+    )
+    lost(hands, course, who)
 
 
 def _roll(hands: Hands, course: Play, who: int, number: int) -> None:
@@ -127,21 +134,22 @@ def injure(
     """Let the losses of a row count as long as ``cause`` says; ``cap`` is a group and its cap."""
     one = course.cast[who]
     if bars:
-        one.suffer(HINDERED, bars, -1, FOREVER, cause)
+        one.conditions.append((HINDERED, bars, -1, FOREVER, cause))
+    found = list[Effect]()
     if cap[0] >= 0:
-        one.note_effect(CAP, *cap, FOREVER, cause)
+        found.append((CAP, *cap, FOREVER, cause))
     for what, amount in amounts:
         if what == MOVE:
-            one.note_effect(MOVEMENT, -1, -amount, FOREVER, cause)
+            found.append((MOVEMENT, -1, -amount, FOREVER, cause))
         elif what == HIT_POINTS:
             one.hp -= amount
             place = next(n for n, wound in enumerate(one.wounds) if wound[0] == number)
             _, left, when, flags, location, harm = one.wounds[place]
             one.wounds[place] = (number, left + amount, when, flags, location, harm + amount)
-    settle(hands, course, who)
-    for what, amount in amounts:
-        if what <= CHA:
-            lose(hands, course, who, what, amount, FOREVER, cause)
+        elif one.card.attributes[what]:
+            found.append((LOSS, what, amount, FOREVER, cause))
+    one.enter(found)
+    lost(hands, course, who)
 
 
 def _write(

@@ -206,7 +206,7 @@ def surgery(
         what=place_of(SURGERY),
     )
     if level < SUCCESS:
-        one.note_effect(TRIED, number, 0, one.now + WEEK, SURGERY)
+        one.mark(TRIED, number, 0, one.now + WEEK, SURGERY)
         return False
     for place, row in enumerate(one.wounds):
         if row[0] == number:

@@ -30,7 +30,7 @@ from solo.systems.gore.creature import Creature
 __all__ = [
     "BLOW", "DAY", "DEAD_OR_BROKEN", "DIES", "FALLS", "HEALED", "HOUR", "LOW", "MP", "ROUND",
     "SAVED", "SLEEPS", "WAKES", "WOUNDED", "die", "doomed", "empty", "ignores", "knock_out",
-    "lose", "settle", "spend_mp", "wake",
+    "lose", "lost", "settle", "spend_mp", "wake",
 ]  # fmt: skip
 
 ROUND: Final = 12
@@ -97,7 +97,7 @@ def knock_out(
     if not one.living or one.down in (DEAD, BROKEN):
         return
     end = FOREVER if seconds == FOREVER else one.now + seconds
-    one.note_effect(SENSELESS, cites[0], end, FOREVER, cause)
+    one.mark(SENSELESS, cites[0], end, FOREVER, cause)
     if one.down == UP:
         one.fall(OUT)
     _write(hands, course, who, cites, SLEEPS, by=by, faces=faces, seconds=max(0, seconds))
@@ -233,9 +233,16 @@ def lose(
     if not one.card.attributes[attribute] or one.down in (DEAD, BROKEN):
         return
     one.note_effect(LOSS, attribute, amount, until, cause)
-    if attribute != CHA and one.attributes[attribute] <= 0:
-        die(hands, course, who, (GORE_1_03,))
-        return
+    lost(hands, course, who)
+
+
+def lost(hands: Hands, course: Play, who: int) -> None:
+    """Let attributes that have been lost show: at 0 somebody dies at once (GORE-1.03)."""
+    one = course.cast[who]
+    for now, was in zip(one.attributes[:CHA], one.card.attributes, strict=False):
+        if now <= 0 < was:
+            die(hands, course, who, (GORE_1_03,))
+            return
     settle(hands, course, who)
     course.altered(who)
 

@@ -144,7 +144,7 @@ def hurt(
         flags |= JOINED if joined and one.wounds else 0
         number = _enter(one, harm, flags, location)
     parts = (number, location, _PLACES.get(cause, 0))
-    if cites or len(rules) > 1:
+    if cites or (len(rules) > 1 and rules is not _SERIOUS):
         rules = in_order((*rules, *cites))
     row = (course.beat, by, who, rules, faces, parts, whole, full, WOUNDED, one.hp)
     hands.tape.append(row)
@@ -194,9 +194,9 @@ def _follow(
     one = course.cast[who]
     if flags & SERIOUS and not ignores(one):
         if one.hp > 0:
-            one.note_effect(FAINT, number, one.now + ROUND * one.hp, FOREVER, link(number))
+            one.mark(FAINT, number, one.now + ROUND * one.hp, FOREVER, link(number))
         else:
-            one.note_effect(SENSELESS, GORE_3_31, one.now + HOUR, FOREVER, BLOW)
+            one.mark(SENSELESS, GORE_3_31, one.now + HOUR, FOREVER, BLOW)
     if one.hp <= LOW:
         settled(hands, course, who, by=by)
     if location >= 0 and not flags & SOFT and course.settings.locations:
