@@ -32,6 +32,9 @@ __all__ = ["arms", "changed", "worked_out", "worn"]
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
 
+_THROWING: Final = 25
+"""Base of Throwing (GORE-2.65)."""
+
 
 def worn(pieces: tuple[str, ...]) -> int:
     """Return the armour points of the piece over the chest, the highest (R-20)."""
@@ -53,6 +56,9 @@ def arms(one: Creature) -> tuple[Arm, ...]:
     for place, weapon in enumerate((*card.weapons, *_shield(card))):
         points = card.points.get(weapon.skill, 0)
         attack = card.attack if card.attack >= 0 else weapon.base + points
+        if weapon.kind == "thrown" and card.attack < 0:
+            # What is thrown may go by its own skill or by Throwing (GORE-2.65).
+            attack = max(attack, _THROWING + card.points.get("throwing", 0))
         parry = (card.parry if card.parry >= 0 else attack) if weapon.parry else 0
         broken = bool(weapon.hp) and one.items.get(weapon.name, 0) >= weapon.hp
         usable = not broken and strength >= weapon.strength and dexterity >= weapon.dexterity

@@ -60,15 +60,19 @@ def callings() -> Mapping[str, Calling]:
             wardrobe=row.choice("wardrobe", tuple(_wardrobes())),
             prime=ATTRIBUTES.index(row.choice("prime", ATTRIBUTES)),
             plan=MappingProxyType({skill: plan.number(skill, low=1, high=90) for skill in owned}),
-            gear=MappingProxyType(
-                {tables.equipment()[thing].name: gear.number(thing, low=1) for thing in carried}
-            ),
+            gear=MappingProxyType({thing: gear.number(thing, low=1) for thing in carried}),
             spells=row.words("spells", ()),
         )
         row.done()
         for weapon in (weapon for slot in one.arms for weapon in slot):
             if weapon not in tables.weapons():
                 raise row.fail("arms", f"{weapon!r} is no weapon of weapons.toml")
+        for thing in one.gear:
+            if thing not in tables.equipment():
+                raise row.fail("gear", f"{thing!r} is not in equipment.toml")
+        for spell in one.spells:
+            if spell not in tables.spells():
+                raise row.fail("spells", f"{spell!r} is no spell of spells.toml")
         found[one.id] = one
     return MappingProxyType(found)
 

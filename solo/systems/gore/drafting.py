@@ -16,7 +16,7 @@ from solo.systems.gore.settings import packed_settings
 
 __all__ = [
     "ARM", "BETWEEN", "DONE", "LEARN", "POINTS", "ROLL", "ROLLS", "SETTINGS", "SPEND", "STORY",
-    "STUDY", "WRITE", "Draft",
+    "STUDY", "THROWING", "WRITE", "Draft",
 ]  # fmt: skip
 
 ROLL, ARM, SPEND, LEARN, STORY, ROLLS, BETWEEN, STUDY, WRITE, DONE = range(10)
@@ -24,6 +24,7 @@ SETTINGS: Final = (
     "attribute_method", "profession_mode", "improvement_method", "rolls_per_story",
     "exclusive_magic", "pow_gain", "computers_base", "training_base_weeks",
 )  # fmt: skip
+THROWING: Final = "throwing"
 _DODGE: Final = 30
 POINTS: Final = 250
 """What a hero starts with (GORE-2.76)."""
@@ -167,7 +168,10 @@ class Draft:
         if self._fights is None:
             held = self.weapons()
             armed = [one for one in held if one.kind not in ("unarmed", "shield")] or [FISTS]
-            self._fights = tuple((one.skill, one.base) for one in armed)
+            found = [(one.skill, one.base) for one in armed]
+            if any(one.kind == "thrown" for one in armed):
+                found.append((THROWING, tables.base_of(THROWING, ())))  # GORE-2.65
+            self._fights = tuple(dict.fromkeys(found))
         return self._fights
 
     def best(self) -> tuple[int, str]:

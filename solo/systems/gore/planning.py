@@ -49,7 +49,7 @@ def is_attack(made: Draft, skill: str) -> bool:
     """Say whether a skill is one that attacks are made with: its own weapons' or any other's."""
     if skill.startswith(("weapon:", "guns_")):
         return True
-    return skill == "throwing" and any(one.skill == skill for one in made.weapons())
+    return any(skill == own for own, _ in made.fights())
 
 
 def room(made: Draft, skill: str) -> int:
