@@ -104,7 +104,85 @@ _WOUNDS: Final[Mapping[int, Shape]] = {
     c.GORE_3_37: _LIFE,
 }  # fmt: skip
 
-SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS}
+# ---------------------------------------------------------------------- heroes: made and raised
+
+_HERO: Final = Shape("the hero, -1 while it is made", "the same", "none", (), "0", "0", "1", "0")
+_GAIN: Final = _HERO._replace(
+    faces="the D100; the gain's die where there is one",
+    parts=("skill by place", "points gained", "added to the roll by a mentor"),
+    total="the D100 and what a mentor adds",
+    need="rating before",
+    outcome="0 not above, 1 above or from 98",
+    left="rating afterwards",
+)
+_GROWN: Final = _HERO._replace(
+    faces="the D100", total="the D100", outcome="0 no gain, 1 a point", left="score afterwards"
+)
+_HEROES: Final[Mapping[int, Shape]] = {
+    c.GORE_1_01: _HERO._replace(
+        faces="its dice", parts=("attribute by number",), total="score"
+    ),
+    c.GORE_1_15: _HERO._replace(
+        parts=(
+            "attribute that has changed, -1 for all", "its score", "most magic points",
+            "Dodge at base",
+        ),
+        total="most hit points", left="hit points, on the sheet of a hero who is done",
+    ),
+    c.GORE_1_20: _GROWN._replace(
+        parts=("attribute by number", "improvement rolls spent"), need="score x5"
+    ),
+    c.GORE_1_21: _GROWN._replace(
+        parts=("attribute by number", "weeks", "weeks of the next time"), need="21"
+    ),
+    c.GORE_2_01: _HERO._replace(
+        parts=("skill by place", "base in this world"), total="rating"
+    ),
+    c.GORE_2_71: _HERO._replace(parts=("rolls of a story",), total="stories so far"),
+    c.GORE_2_72: _GAIN,
+    c.GORE_2_73: _GAIN,
+    c.GORE_2_74: _HERO._replace(
+        parts=(
+            "skill by place", "weeks", "added to the roll by a mentor",
+            "points that come without a roll (R-124)",
+        ),
+        total="weeks, or the rating that is reached", left="rating before",
+    ),
+    c.GORE_2_76: _HERO._replace(
+        parts=("skill by place", "points"), total="rating", left="points left"
+    ),
+    c.GORE_5_01: _HERO._replace(
+        whom="the same, or -1",
+        parts=("spell by place", "rounds it takes"),
+        total="spells in memory, at the making of a hero",
+        need="the most there can be, at the making of a hero",
+        outcome="0 not, 1 in memory or given up",
+        left="0 at the making of a hero, else hit points",
+    ),
+    c.GORE_5_02: _HERO._replace(parts=("POW",), outcome="0 may not cast, 1 may"),
+    c.GORE_5_03: _GROWN._replace(
+        whom="the same, or against whom it was won",
+        faces="none when it is won, the D100 of the roll afterwards",
+        parts=("own POW", "POW it was won against, -1 at the roll"),
+        need="21 at the roll",
+        outcome="0 no gain, 1 won or gained",
+        left="POW afterwards",
+    ),
+    c.GORE_5_07: _HERO._replace(
+        whom="nobody", parts=("spell by place", "days"), outcome="0 not learnt, 1 learnt"
+    ),
+    c.GORE_8_03: _HERO._replace(
+        parts=("slot", "place in its list, -1 for none", "STR", "DEX"),
+        total="STR that the weapon asks for", need="DEX that it asks for",
+        outcome="0 nothing that can be wielded, 1 taken",
+    ),
+    c.GORE_E_09: _HERO._replace(
+        parts=("stories it took", "skill of the best attack by place", "its rating"),
+        total="level reached",
+    ),
+}  # fmt: skip
+
+SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES}
 
 
 def as_table(ids: Mapping[int, str]) -> str:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore.body import POW, SIZ
+from solo.systems.gore.body import INT, SIZ
+from solo.systems.gore.checks import SUCCESS, level_of
 from solo.systems.gore.cites import (
     GORE_1_02,
+    GORE_1_12,
     GORE_1_20,
     GORE_1_21,
     GORE_2_72,
@@ -28,10 +30,12 @@ from solo.systems.gore.cites import (
 )
 
 __all__ = [
-    "COST", "HUMAN_MOST", "by_mark", "by_roll", "gain_pow", "grow_attribute", "may_grow",
-    "practise", "studies", "train", "weeks_of",
+    "ATTRIBUTE_TEST", "COST", "HUMAN_MOST", "by_mark", "by_roll", "gain_pow", "grow_attribute",
+    "may_grow", "practise", "studies", "train", "weeks_of",
 ]  # fmt: skip
 
+ATTRIBUTE_TEST: Final = 1000
+"""Added to an attribute: what is tested, on the row of its test."""
 COST: Final = 3
 """Improvement rolls that one attribute takes (GORE-1.20)."""
 HUMAN_MOST: Final = 21
@@ -54,7 +58,7 @@ def by_roll(hands: Hands, who: int, skill: int, rating: int) -> int:
     else:
         gain, faces = 1, (face,)
     result = (face, rating, int(face > rating), rating + gain)
-    _write(hands, who, (GORE_2_72, R_97), faces, (skill, gain), result)
+    _write(hands, who, (GORE_2_72, R_97), faces, (skill, gain, 0), result)
     return gain
 
 
@@ -108,7 +112,7 @@ def practise(hands: Hands, who: int, skill: int, rating: int, *, mentor: bool) -
     """Practise a skill, alone or under a mentor; return the gain (GORE-2.74, 2.75)."""
     weeks, bonus = weeks_of(rating), _MENTOR if mentor else 0
     result = (weeks, 0, 1, rating)
-    _write(hands, who, (GORE_2_74, R_63), (), (skill, weeks, bonus), result)
+    _write(hands, who, (GORE_2_74, R_63), (), (skill, weeks, bonus, 0), result)
     return by_mark(hands, who, skill, rating, bonus)
 
 
@@ -117,15 +121,20 @@ def gain_pow(hands: Hands, who: int, score: int) -> int:
     face = hands.throw(_PERCENT)
     gain = int(face <= _TRAINED)
     result = (face, _TRAINED, gain, score + gain)
-    _write(hands, who, (GORE_5_03, R_96), (face,), (POW,), result)
+    _write(hands, who, (GORE_5_03, R_96), (face,), (score, -1), result)
     return gain
 
 
 def studies(hands: Hands, who: int, spell: int, intellect: int, days: int) -> bool:
-    """Study a spell from another's book for so many days; return whether it is learnt (5.07)."""
+    """Study a spell from another's book for so many days; return whether it is learnt (5.07).
+
+    A test of INT x5 on a row like that of every attribute test, then what the days came to.
+    """
     face = hands.throw(_PERCENT)
     need = 5 * intellect
-    learnt = face != _PERCENT and (face == 1 or face <= need)
-    result = (face, need, int(learnt), 0)
-    _write(hands, who, (GORE_5_07, R_08), (face,), (spell, days), result)
+    level = level_of(face, need)
+    parts = (ATTRIBUTE_TEST + INT, need, 1, 1, 0)
+    _write(hands, who, (GORE_1_12, GORE_5_07, R_08), (face,), parts, (face, need, max(0, level), 0))
+    learnt = level >= SUCCESS
+    hands.tape.append((0, who, -1, (GORE_5_07,), (), (spell, days), 0, 0, int(learnt), 0))
     return learnt

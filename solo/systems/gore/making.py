@@ -106,7 +106,7 @@ class Making(Draft):
         if base:
             self.points[_COMPUTERS] = base
             parts = (tables.place_of(_COMPUTERS), base)
-            self._note(hands, (c.GORE_2_14, c.R_102), parts, total=base)
+            self._note(hands, (c.GORE_2_01, c.GORE_2_14, c.R_102), parts, total=base)
 
     def _spend(self, hands: Hands) -> None:
         place = hands.ask(self, "points", self.who, (self.left,))[0]
@@ -138,7 +138,7 @@ class Making(Draft):
 
     def _memorise(self, hands: Hands, place: int) -> None:
         total, need = len(self.spells), self.attributes[INT]
-        self._note(hands, (c.GORE_5_01, c.R_125), (place,), total=total, need=need)
+        self._note(hands, (c.GORE_5_01, c.R_125), (place, 0), total=total, need=need)
 
     # ------------------------------------------------------------------ steps of a level
 
@@ -163,7 +163,7 @@ class Making(Draft):
     def _reach(self, hands: Hands, skill: str, short: int) -> None:
         if short > 0:
             self.points[skill] = self.points.get(skill, 0) + short
-            parts = (tables.place_of(skill), short)
+            parts = (tables.place_of(skill), 0, 0, short)
             self._note(hands, (c.GORE_2_74, c.R_124), parts, total=self.rating(skill))
         if self.who >= 0 and self.settings["improvement_method"] == "2":
             self.pool += len(marked(self.people[self.who]))
@@ -185,7 +185,7 @@ class Making(Draft):
         else:
             self.pool -= 1
             self._improve(hands, tables.skill_at(place))
-        if not self.pool:
+        if self.pool <= 0:
             self.phase = BETWEEN
 
     def _grow(self, hands: Hands, attribute: int, gain: int) -> None:
@@ -245,10 +245,9 @@ class Making(Draft):
         else:
             hero = self.people[self.who]
             outfit.rewrite(self, hero)
-        siz, con, power = (self.attributes[i] for i in (SIZ, CON, POW))
-        total, left = hero.full_hp, hero.hp
-        self._note(hands, (c.GORE_1_14, c.R_02), (siz, con), total=total, left=left)
-        self._note(hands, (c.GORE_1_17,), (power,), total=hero.full_mp, left=hero.mp)
+        rules = (c.GORE_1_15, c.GORE_1_14, c.GORE_1_17, c.R_02)
+        parts = (-1, 0, hero.full_mp, 2 * self.attributes[DEX])
+        self._note(hands, rules, parts, total=hero.full_hp, left=hero.hp)
         self.finish(hero.name)
 
     def _note(

@@ -23,7 +23,6 @@ CARRIED: Final = (
     "armour_roll",
     "weapon_minimum_policy",
     "unconscious_at_low_hp",
-    "hospital_exception",
     "thirst_multiplier",
     "range_beyond_damage_drop",
     "lite",
@@ -45,7 +44,6 @@ class Settings(NamedTuple):
     armour_rolled: int
     minimum_policy: int
     awake_at_low_hp: int
-    hospital: int
     thirst: int
     damage_drop: int
     lite: int

@@ -23,8 +23,9 @@ from solo.systems.gore.body import (
     notation,
 )
 from solo.systems.gore.callings import callings
-from solo.systems.gore.checks import rolled
+from solo.systems.gore.checks import in_order, rolled
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.degrees import SHAPES
 from solo.systems.gore.game import Game, game
 from solo.systems.gore.marks import GAINS, mark, marked
 
@@ -419,3 +420,14 @@ def test_every_choice_of_a_plan_is_one_that_is_offered() -> None:
 def test_dexterity_is_what_dodging_begins_with() -> None:
     hero, _ = made("priest", 1)
     assert hero.dodge == 2 * hero.attributes[DEX] + hero.card.points.get("dodge", 0)
+
+
+@pytest.mark.parametrize("concept", ["priest", "thief", "space-soldier"])
+def test_every_row_of_a_making_holds_what_its_rule_is_said_to_hold(concept: str) -> None:
+    _, tape = made(concept, 6)
+    _, more = made(concept, 4, under=_under(improvement_method="2"))
+    for row in (*tape, *more):
+        rule, parts = row[3][0], row[5]
+        if rule != c.GORE_1_12:  # a test like every other, described with those
+            assert len(parts) == len(SHAPES[rule].parts), row
+        assert row[3] == in_order(row[3])

@@ -1,0 +1,121 @@
+"""What packed courses of this game must look like; checked when they come back.
+
+Whoever changes what ``pack`` writes changes it here too: the tests damage every one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast, get_args
+
+from solo.errors import BriefError
+from solo.rules import Verdict
+from solo.shapes import Shape, any_of, anything, entries, fail, many, row, shown, table, text, whole
+from solo.systems.gore import catalogue
+from solo.systems.gore.body import ATTRIBUTES
+from solo.systems.gore.packed import MOST_CAST, check_one, check_spell
+
+__all__ = ["check_course"]
+
+_verdict: Final = any_of(*get_args(Verdict))
+
+
+def _settings(value: object, where: str) -> None:
+    """Settings as they were saved; one that has been added since may be missing."""
+    known = catalogue.settings()
+    entries(text, 100)(value, where)
+    found = cast("dict[str, str]", value)
+    for name, wish in found.items():
+        if name not in known:
+            raise BriefError(f"{where}: {shown(name)} is no setting; there are {', '.join(known)}")
+        if not known[name].allows(wish):
+            raise fail(wish, f"{where}: {name}", f"one of {', '.join(known[name].options)}")
+
+
+def _cast(packed: Mapping[str, Any], where: str) -> int:
+    """Check the cast and return how many they are."""
+    many(check_one, MOST_CAST)(packed.get("cast"), f"{where}: cast")
+    return len(packed["cast"])
+
+
+def _other(packed: Mapping[str, Any], where: str, must: Mapping[str, Shape]) -> None:
+    """Check the keys that every course but a fight has, and ``must``."""
+    table({"course": text, **must, "verdict": _verdict, "how": text, "cast": anything})(
+        packed, where
+    )
+
+
+def _making(packed: Mapping[str, Any], where: str) -> None:
+    from solo.systems.gore import drafting, tables  # noqa: PLC0415 - loaded late
+    from solo.systems.gore.callings import callings  # noqa: PLC0415 - loaded late
+
+    people, level = _cast(packed, where), whole(1, 10)
+    any_of(*callings())(packed.get("concept"), f"{where}: concept")
+    slots = callings()[packed["concept"]].arms
+    must: dict[str, Shape] = {
+        "settings": _settings, "concept": text, "name": text,
+        "now": row(
+            who=whole(-1, people - 1), phase=whole(drafting.ROLL, drafting.DONE), level=level,
+            until=level, left=whole(0, drafting.POINTS), pool=whole(0, 1000),
+            stories=whole(0, 100),
+        ),
+        "attributes": many(whole(0, 1000), len(ATTRIBUTES), len(ATTRIBUTES)),
+        "points": entries(whole(-1000, 10_000), 1000),
+        "arms": many(any_of("", *tables.weapons()), len(slots)), "spells": many(check_spell, 58),
+    }  # fmt: skip
+    _other(packed, where, must)
+    _stage(packed, where, len(slots))
+
+
+def _stage(packed: Mapping[str, Any], where: str, slots: int) -> None:
+    """Check that what is written so far fits how far the hero is."""
+    from solo.systems.gore import drafting  # noqa: PLC0415 - loaded late
+    from solo.systems.gore.making import TRAINED  # noqa: PLC0415 - loaded late
+
+    who, phase, level, until, left, pool, _ = packed["now"]
+    at = f"{where}: now"
+    if who < 0 and phase == drafting.DONE:
+        raise fail(who, f"{at}: who", "the place of the hero, who is done")
+    if who >= 0 and phase < drafting.STORY:
+        raise fail(who, f"{at}: who", "-1, as nobody is made yet")
+    if who >= 0 and packed["cast"][who]["card"][0][0] != "hero":
+        raise fail(who, f"{at}: who", "the place of a hero")
+    if level > until or (level == until and phase in range(drafting.STORY, drafting.WRITE)):
+        raise fail(level, f"{at}: level", f"a level that can still rise to {until}")
+    _armed(packed, where, slots)
+    if phase == drafting.SPEND and not left:
+        raise fail(left, f"{at}: left", "a whole number from 1 on while points are given")
+    if phase == drafting.ROLLS and not pool:
+        raise fail(pool, f"{at}: pool", "a whole number from 1 on while rolls are spent")
+    if len(set(packed["spells"])) != len(packed["spells"]):
+        raise fail(packed["spells"], f"{where}: spells", "a list of different spells")
+    for key, times in packed["points"].items():
+        if key.startswith(TRAINED):
+            whole(0, 20)(times, f"{where}: points: {shown(key)}")
+
+
+def _armed(packed: Mapping[str, Any], where: str, slots: int) -> None:
+    """Check that as many weapons are chosen as can be by then."""
+    from solo.systems.gore.drafting import ARM  # noqa: PLC0415 - loaded late
+
+    who, phase = packed["now"][:2]
+    least = slots if who < 0 and phase > ARM else 0
+    most = 0 if phase < ARM else slots - 1 if phase == ARM else slots
+    many(anything, most, least)(packed["arms"], f"{where}: arms")
+
+
+_COURSES: Final = {"create": _making, "advance": _making}
+"""Kind of course -> what checks it."""
+
+
+def check_course(packed: object) -> None:
+    """Check a packed course.
+
+    Raises:
+        BriefError: it is none; what is wrong is named with its place and what would be accepted.
+    """
+    if type(packed) is not dict:
+        raise fail(packed, "packed course", "a table that says its kind under 'course'")
+    found = cast("dict[str, Any]", packed)
+    any_of(*_COURSES)(found.get("course"), "packed course: course")
+    _COURSES[found["course"]](found, f"packed {found['course']}")
