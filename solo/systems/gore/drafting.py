@@ -144,11 +144,15 @@ class Draft:
     # ------------------------------------------------------------------ what it knows
 
     def weapons(self) -> Sequence[Weapon]:
-        """Return the weapons it has chosen, or has."""
+        """Return the weapons and shields it has chosen, or has."""
         if self._held is None:
-            known = tables.weapons()
-            chosen = [known[name] for name in self.arms if name]
-            self._held = chosen if self.who < 0 else self.people[self.who].card.weapons
+            if self.who < 0:
+                known = tables.weapons()
+                self._held = [known[name] for name in self.arms if name]
+            else:
+                card = self.people[self.who].card
+                shield = [tables.shields()[card.shield].weapon] if card.shield else []
+                self._held = [*card.weapons, *shield]
         return self._held
 
     def rating(self, skill: str) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from solo.systems.gore import tables
 from solo.systems.gore.callings import wardrobe
-from solo.systems.gore.card import FISTS, MISSILE, Card
+from solo.systems.gore.card import MISSILE, Card
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.marks import unmark
 
@@ -37,7 +37,7 @@ def _card(made: Draft) -> Card:
         armour=wardrobe(calling.wardrobe, made.level),
         shield=next((shields[one] for one in chosen if one in shields), ""),
         points=made.points,
-        weapons=(*chosen, FISTS),
+        weapons=[one for one in chosen if one not in shields],
         spells=made.spells,
     )
 

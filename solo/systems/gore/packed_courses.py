@@ -14,6 +14,7 @@ from solo.shapes import Shape, any_of, anything, entries, fail, many, row, shown
 from solo.systems.gore import catalogue
 from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.packed import MOST_CAST, check_one, check_spell
+from solo.systems.gore.packed_perils import check_exposure, exposure_keys
 
 __all__ = ["check_course"]
 
@@ -104,7 +105,13 @@ def _armed(packed: Mapping[str, Any], where: str, slots: int) -> None:
     many(anything, most, least)(packed["arms"], f"{where}: arms")
 
 
-_COURSES: Final = {"create": _making, "advance": _making}
+def _expose(packed: Mapping[str, Any], where: str) -> None:
+    people = _cast(packed, where)
+    _other(packed, where, {"settings": _settings, **exposure_keys(people)})
+    check_exposure(packed, where)
+
+
+_COURSES: Final = {"expose": _expose, "create": _making, "advance": _making}
 """Kind of course -> what checks it."""
 
 

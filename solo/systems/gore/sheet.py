@@ -16,7 +16,7 @@ from solo.systems.gore.body import (
     notation,
 )  # fmt: skip
 from solo.systems.gore.conditions import AIDED, CURED, MENDED, SERIOUS
-from solo.systems.gore.wording import states, weapons
+from solo.systems.gore.wording import effects, states, weapons
 
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
@@ -57,6 +57,8 @@ def sheet(one: Creature) -> dict[str, dict[str, str]]:
         found["Gear"] = _gear(one)
     if notes := _notes(one):
         found["Notes"] = dict.fromkeys(notes, "")
+    if moved := effects(one):
+        found["Effects"] = dict.fromkeys(moved, "")
     if ails := states(one):
         found["State"] = dict.fromkeys(ails, "")
     return found

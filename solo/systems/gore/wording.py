@@ -31,7 +31,7 @@ from solo.systems.gore.conditions import (
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["arm_words", "damage_words", "states", "weapons"]
+__all__ = ["arm_words", "damage_words", "effects", "states", "weapons"]
 
 _REACH: Final = {SHORT: "short", MEDIUM: "medium", LONG: "long", ALL: "any"}
 _HINDRANCES: Final = (
@@ -130,11 +130,14 @@ def states(one: Creature) -> list[str]:
         from solo.systems.gore.running import ailment_words  # noqa: PLC0415 - few are ill
 
         found += ailment_words(one)
-    for effect in one.ledger:
-        if words := _effect(effect):
-            found.append(words)
-    found += _lamed(one)
+    if one.down < DEAD and one.card.movement and not one.movement and one.ledger:
+        found.append("crippled")  # GORE-1.03
     return list(dict.fromkeys(found))
+
+
+def effects(one: Creature) -> list[str]:
+    """Return what moves somebody's figures now: losses, penalties, spells."""
+    return list(dict.fromkeys(words for row in one.ledger if (words := _effect(row))))
 
 
 def _broken(one: Creature) -> str:
@@ -172,9 +175,3 @@ def _effect(effect: Effect) -> str:
         CAP: f"{('hearing', 'persuasion')[a]} no better than {amount} %" if a in (0, 1) else "",
     }
     return words.get(kind, "")
-
-
-def _lamed(one: Creature) -> list[str]:
-    """Return "crippled" where an attribute has fallen below 4 (GORE-1.03)."""
-    card = one.card
-    return ["crippled"] if card.movement and not one.movement and one.ledger else []

@@ -277,7 +277,7 @@ def test_who_is_too_weak_for_a_sword_takes_the_next_of_the_list() -> None:
     hero = course.cast[-1]
     assert isinstance(hero, Creature)
     assert hero.attributes[STR] == 3
-    assert [arm.weapon.name for arm in hero.arms] == ["full shield", "dart", "bare hands"]
+    assert [arm.weapon.name for arm in hero.arms] == ["dart", "full shield", "bare hands"]
     refused = [row for row in rows(hands.tape, c.GORE_8_03) if not row[8]]
     assert [row[5][0] for row in refused] == [0]
 

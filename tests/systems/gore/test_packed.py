@@ -261,7 +261,8 @@ def test_a_sheet_shows_wounds_losses_and_what_is_to_be_rolled_for() -> None:
     )
     assert "by nature" in sheet["Attributes"]["DEX"]
     assert "to be rolled for at the end: Climb" in sheet["Notes"]
-    assert {"prone", "bleeding", "hindered (right arm): no shield", "DEX -2"} <= set(states)
+    assert {"prone", "bleeding", "hindered (right arm): no shield"} <= set(states)
+    assert {"DEX -2", "all tests -10 %", "hearing no better than 65 %"} <= set(sheet["Effects"])
     assert "14 of 18 HP" in sheet["Weapons"]["full shield"]
     assert "cannot be used" in sheet["Weapons"]["full shield"]
     assert any(state.endswith("(stage 0)") for state in states)
