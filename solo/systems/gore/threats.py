@@ -14,7 +14,7 @@ from solo.systems.gore.arming import armed, armoured
 from solo.systems.gore.body import ATTRIBUTES, INT, POW, Dice
 from solo.systems.gore.card import Card
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.shelf import table_rows
+from solo.systems.gore.shelf import same_id, table_rows
 
 if TYPE_CHECKING:
     from solo.systems.gore.pricing import Priced
@@ -91,7 +91,11 @@ _MINDLESS_POW: Final = 1
 def _tiers() -> tuple[tuple[int, tuple[str, ...]], ...]:
     """Return (level, spells known from there on), as threats.toml has them."""
     rows = table_rows("threats", "caster_tier")
-    return tuple((row.number("from_level"), row.words("spells", least=1)) for row in rows)
+    known = {row.text("id"): same_id(row.text("name")) for row in table_rows("spells", "spell")}
+    return tuple(
+        (row.number("from_level"), tuple(known[name] for name in row.words("spells", least=1)))
+        for row in rows
+    )
 
 
 _LIGHTLESS: Final = frozenset(("dark", "heat", "minds"))
@@ -207,7 +211,7 @@ def _spells(kind: Threat, level: int, wits: int, written: Json) -> tuple[str, ..
         return picked(level, wits) if kind.build == "caster" else ()
     if not isinstance(written, list):
         raise ContentError(f"threat {kind.id}: exact.gore: spells: {written!r} is no list of ids")
-    return tuple(str(spell) for spell in written)
+    return tuple(same_id(str(spell)) for spell in written)
 
 
 def _carried(hazard: Hazard | None, level: int) -> tuple[Priced, ...]:

@@ -141,7 +141,7 @@ def test_no_figure_falls_from_one_level_to_the_next() -> None:
 
 def test_a_caster_takes_the_highest_spells_first_and_as_many_as_the_wits_hold() -> None:
     assert picked(1, 13) == ("displacement", "grease")
-    assert picked(6, 16)[:3] == ("hold_person", "web", "black_tentacles")
+    assert picked(6, 16)[:3] == ("hold-person", "web", "black-tentacles")
     assert len(picked(13, 4)) == 4
     assert picked(13, 4)[0] == "regenerate"
 
