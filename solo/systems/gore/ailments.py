@@ -218,7 +218,9 @@ def _put_off(hands: Hands, course: Play, who: int, row: Affliction) -> bool:
     for key in ("due", "until"):
         if row[key] != NEVER:
             row[key] += late
-    hands.tape.append((course.beat, -1, who, (GORE_6_19,), (), (late,), 0, 0, 1, one.hp))
+    hands.tape.append(
+        (course.beat, -1, who, (GORE_3_48, GORE_6_19), (), (late, 0, 0), 0, 0, 1, one.hp)
+    )
     return True
 
 

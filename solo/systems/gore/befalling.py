@@ -75,7 +75,7 @@ class _Way:
         self.hazard, self.much = hazard, much
         self.cause = hazard["name"].lower()
         self.adds = hazard["kind"] == "disease"
-        self.rules: Ints = (*_RULES.get(hazard["kind"], ()), rule_of(hazard))
+        self.rules: Ints = (*_RULES.get(hazard["kind"], (cites.GORE_F_05,)), rule_of(hazard))
 
     def share(self, harm: int) -> int:
         """Return what counts of a loss."""

@@ -182,7 +182,96 @@ _HEROES: Final[Mapping[int, Shape]] = {
     ),
 }  # fmt: skip
 
-SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES}
+# ---------------------------------------------------------------------- hazards
+
+_HARM: Final = Shape(
+    "who brought it, or -1", "who suffers", "its dice", (), "harm before armour", "0", "1",
+    "HP left before it",
+)  # fmt: skip
+_AIL: Final = _HARM._replace(
+    faces="the dice of delay and duration as it begins, of a loss, of a time",
+    parts=(
+        "delay as it begins; attribute, penalty, state, or what armour does; stage as it ends",
+        "interval as it begins; armour, points, or seconds of a loss",
+        "number of stages as it begins; of a loss 0 whole, 1 half, 2 half upwards, 3 double",
+    ),
+    total="harm, points or penalty; else 0",
+    need="POT as it begins; percent that it comes",
+    outcome="0 nothing to hold on to, or it does not come; 1; 2 passes out; 3 comes to",
+)
+
+_HAZARDS: Final[Mapping[int, Shape]] = {
+    c.GORE_2_17: _TEST,
+    c.GORE_2_19: _TEST,
+    c.GORE_2_24: _TEST,
+    c.GORE_2_35: _TEST,
+    c.GORE_2_39: _TEST,
+    c.GORE_2_41: _TEST,
+    c.GORE_2_42: _TEST,
+    c.GORE_2_57: _TEST,
+    c.GORE_2_58: _TEST,
+    c.GORE_2_64: _TEST,
+    c.GORE_3_01: _HARM._replace(
+        parts=("strength by place", "1 where armour lessens it"),
+    ),
+    c.GORE_3_02: _HARM._replace(
+        faces="the rounds that are lessened; those until the armour is gone",
+        parts=(
+            "strength by place", "rounds lessened", "rounds until it is gone, or 0",
+        ),
+        total="0",
+    ),
+    c.GORE_3_03: _HARM._replace(parts=("tenths of atmospheres before", "after")),
+    c.GORE_3_04: _HARM._replace(parts=("rounds of breath held, or gone by",)),
+    c.GORE_3_10: _AIL,
+    c.GORE_3_12: _TEST,
+    c.GORE_3_14: _HARM._replace(
+        faces="the dice of the blast, on the first row alone",
+        parts=("distance", "dice that count", "level of the Dive, -2 for none"),
+        total="harm before armour, halved by a Dive",
+    ),
+    c.GORE_3_15: _HARM._replace(
+        faces="none",
+        parts=("want by place", "hours without", "hours that can be borne", "full days past it"),
+        total="hit points of the days that are new",
+    ),
+    c.GORE_3_16: _HARM._replace(
+        parts=("feet", "inches that a jump took off", "dice that plate added")
+    ),
+    c.GORE_3_17: _HARM._replace(
+        parts=("source by place", "armour points that count; as it begins rounds that they do")
+    ),
+    c.GORE_3_47: _AIL,
+    c.GORE_3_48: _AIL,
+    c.GORE_3_49: _AIL,
+    c.GORE_3_51: _AIL._replace(
+        faces="none",
+        parts=("rem of a dose", "rem so far", "row of the table"),
+        total="rem so far", need="0",
+    ),
+    c.GORE_3_52: _AIL._replace(
+        faces="the dice of harm, of hours, of hair, of attributes and of their points",
+        parts=("category", "seconds, attribute or 0", "..."),
+        total="harm, penalty or points", need="0, or 50 for hair",
+    ),
+    c.GORE_3_58: _HARM._replace(parts=("rounds of breath held, or gone by",)),
+    c.GORE_3_59: _HARM._replace(parts=("DEX times this in the next round",)),
+    c.GORE_F_03: Shape(
+        "who leaves it alone", "nobody", "none", (), "0", "0", "1", "0"
+    ),
+    c.GORE_F_04: _HARM._replace(
+        faces="the D100 of its attack; the dice of how often",
+        parts=("chance",), total="the D100; how often", need="chance, or 0",
+        outcome="0 failure, 1 success, 2 critical",
+    ),
+    c.GORE_F_05: _AIL,
+    c.GORE_F_13: _HARM._replace(
+        faces="the D6", total="0 acts, -20 badly, 1 strikes anybody, 2 nothing"
+    ),
+    c.GORE_F_14: _HARM._replace(faces="none", total="0"),
+}  # fmt: skip
+
+SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_HAZARDS}
 
 
 def as_table(ids: Mapping[int, str]) -> str:

@@ -278,7 +278,7 @@ class Exposure:
         self.phase = RUN
 
     def _out(self, hands: Hands, who: int, row: Affliction) -> None:
-        self._note(hands, who, (cites.GORE_F_05,), who)
+        self._note(hands, who, (cites.GORE_F_05,), who, (row["stage"], 0, 0))
         if row["kind"] in BURNS:
             drop(self.people[who], row)
             breathe(self, who, "suffocation", "vacuum")
@@ -328,9 +328,11 @@ class Exposure:
         self.beat = self.clock
         outside.elapse(self.people, seconds)
 
-    def _note(self, hands: Hands, who: int, rules: Ints, whom: int = -1) -> None:
+    def _note(
+        self, hands: Hands, who: int, rules: Ints, whom: int = -1, parts: Ints = ()
+    ) -> None:  # fmt: skip
         left = self.people[whom].hp if whom >= 0 else 0
-        hands.tape.append((self.beat, who, whom, in_order(rules), (), (), 0, 0, 1, left))
+        hands.tape.append((self.beat, who, whom, in_order(rules), (), parts, 0, 0, 1, left))
 
     def _end(self) -> None:
         """Close the exposure: say what came of it."""

@@ -212,7 +212,7 @@ def _harm(hands: Hands, course: Play, who: int, row: Affliction) -> None:
     if dice is None:
         return
     total, faces = rolled(hands, dice)
-    harm, parts = max(0, total), (more[_CATEGORY],)
+    harm, parts = max(0, total), (more[_CATEGORY], 0)
     rules = (GORE_3_52, R_34)
     hands.tape.append((course.beat, -1, who, rules, faces, parts, harm, 0, 1, one.hp))
     hurt(hands, course, who, harm, cause="radiation")
@@ -241,7 +241,7 @@ def _hair(hands: Hands, course: Play, who: int, row: Affliction) -> None:
         faces, lost = (face,), face <= 50
     if lost and "has lost the hair" not in one.notes:
         one.notes.append("has lost the hair")
-    parts = (row["more"][_CATEGORY],)
+    parts = (row["more"][_CATEGORY], 0)
     line = (course.beat, -1, who, (GORE_3_52,), faces, parts, 0, 50, int(lost), one.hp)
     hands.tape.append(line)
 
@@ -294,7 +294,7 @@ def _survive(hands: Hands, course: Play, who: int, row: Affliction) -> None:
         die(hands, course, who, (GORE_3_52, R_34))
         return
     more[_DOOMED] = 1
-    parts = (more[_CATEGORY],)
+    parts = (more[_CATEGORY], 0)
     hands.tape.append(
         (course.beat, -1, who, (GORE_3_52, R_34), (), parts, _COLLAPSED, 0, 1, one.hp)
     )

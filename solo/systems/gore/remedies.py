@@ -12,9 +12,11 @@ from solo.systems.gore.checks import SUCCESS, Play, check, oppose
 from solo.systems.gore.cites import (
     GORE_2_57,
     GORE_2_58,
+    GORE_3_10,
     GORE_3_11,
     GORE_3_49,
     GORE_6_45,
+    GORE_F_05,
     R_33,
 )
 from solo.systems.gore.conditions import ENTANGLED, UP
@@ -114,9 +116,9 @@ def give_dose(hands: Hands, course: Play, giver: int, patient: int, row: Afflict
     row["tried"].append(DOSE)
     if not hazard["area"] and row["kind"] != "radiation":
         row["todo"].insert(0, AGAIN)
-    rules = (GORE_2_58, GORE_3_49 if row["kind"] == "poison" else GORE_3_11)
-    left = course.cast[patient].hp
-    hands.tape.append((course.beat, giver, patient, rules, (), (row["stage"],), 0, 0, 1, left))
+    rules = (GORE_3_49 if row["kind"] == "poison" else GORE_F_05, GORE_2_58)
+    left, parts = course.cast[patient].hp, (row["stage"], 0, 0)
+    hands.tape.append((course.beat, giver, patient, rules, (), parts, 0, 0, 1, left))
     return True
 
 
@@ -128,6 +130,6 @@ def remove_disease(hands: Hands, course: Play, caster: int, who: int) -> int:
         if hazard is not None and oppose(
             hands, course, caster, power, hazard["pot"], (GORE_6_45, R_33), whom=who
         ):
-            end(hands, course, who, row, (GORE_6_45,))
+            end(hands, course, who, row, (GORE_3_10, GORE_6_45))
             ended += 1
     return ended

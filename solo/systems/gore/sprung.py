@@ -189,7 +189,7 @@ def _bring(hands: Hands, course: Sprung, who: int, place: int, percent: int) -> 
         face = hands.throw(_ALL)
         rules = in_order((cites.GORE_F_05, rule_of(course.hazard)))
         come = int(face <= percent)
-        line = (course.beat, -1, who, rules, (face,), (place,), face, percent, come, one.hp)
+        line = (course.beat, -1, who, rules, (face,), (place, 0, 0), face, percent, come, one.hp)
         hands.tape.append(line)
         if not come:
             return []

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 
+import pytest
+
+from solo.records import HazardKind
 from solo.rules import Hands, Row
 from solo.systems.gore.conditions import BERSERK, BLEEDING, FOREVER
+from solo.systems.gore.dangers import printed, printed_names
 from solo.systems.gore.degrees import SHAPES, as_table
 from solo.systems.gore.game import game
+from solo.systems.gore.hazards import expose, expose_to
 from solo.systems.gore.healing import pass_time
 from solo.systems.gore.wounds import empty, hurt, knockout_blow, round_end, spend_mp
 from tests.systems.gore.bodies import SETTINGS, Scene, body, play
+from tests.systems.standard import HAZARD_KINDS, hazard
 
+TABLES = (
+    "poison", "disease", "trap", "radiation_place", "acid_place", "fire_place", "fall_place",
+)  # fmt: skip
 DOCTOR = {"first_aid": 40, "science_medical": 60, "science_surgery": 60}
 
 
@@ -79,6 +89,34 @@ def test_rows_of_time_have_their_shape_and_every_face_once() -> None:
         empty(hands, scene, 1)
         course = pass_time(SETTINGS, scene.cast, 365 * 86_400, "care")
         play(course, hands)
+    assert off_shape(hands.tape) == []
+    assert [face for row in hands.tape for face in row[4]] == thrown
+
+
+@pytest.mark.parametrize("kind", HAZARD_KINDS)
+def test_rows_of_hazards_have_their_shape_and_every_face_once(kind: HazardKind) -> None:
+    thrown = list[int]()
+    hands = counted(thrown)
+    for level in (1, 5, 9, 13):
+        for state in ("", "hindered", "pinned", "unconscious", "fear", "blindness"):
+            people = body(), body("Osk", skills=DOCTOR)
+            found = hazard(kind, level, state)
+            for met in (found, replace(found, targets="zone", area=not found.area)):
+                course = play(expose(SETTINGS, people, (0, 1), met), hands)
+                play(pass_time(SETTINGS, course.cast, 10 * 86_400, "care"), hands)
+    assert off_shape(hands.tape) == []
+    assert [face for row in hands.tape for face in row[4]] == thrown
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_rows_of_the_games_own_hazards_have_their_shape_and_every_face_once(table: str) -> None:
+    thrown = list[int]()
+    hands = counted(thrown)
+    for name in printed_names(table):
+        for _ in range(12):
+            people = body(), body("Osk", skills=DOCTOR)
+            course = play(expose_to(SETTINGS, people, (0,), printed(name)), hands)
+            play(pass_time(SETTINGS, course.cast, 30 * 86_400, "care"), hands)
     assert off_shape(hands.tape) == []
     assert [face for row in hands.tape for face in row[4]] == thrown
 
