@@ -249,9 +249,9 @@ class Time:
 
     def _wakes(self, hands: Hands) -> bool:
         for who, one in enumerate(self.people):
-            if one.down not in DEAD_OR_BROKEN and any(
-                row[0] == SENSELESS and FOREVER != row[2] <= one.now for row in one.ledger
-            ):
+            if one.down in DEAD_OR_BROKEN:
+                continue
+            if any(row[0] == SENSELESS and FOREVER != row[2] <= one.now for row in one.ledger):
                 wake(hands, self, who)
                 return True
             if any(row[0] == FAINT and row[2] <= one.now for row in one.ledger):

@@ -107,8 +107,8 @@ def knock_out(
 def wake(hands: Hands, course: Play, who: int, cause: str | None = None, cites: Ints = ()) -> bool:
     """End what keeps somebody senseless: a cause, or everything whose time is up.
 
-    Returns whether it came to; the row then cites ``cites``, by default the rule by which it had
-    passed out.
+    Returns whether it came to; the row then cites the rule by which it had passed out, and
+    ``cites``.
     """
     one = course.cast[who]
     gone = [
@@ -125,7 +125,7 @@ def wake(hands: Hands, course: Play, who: int, cause: str | None = None, cites: 
     one.refresh()
     if one.down != OUT or not _may_wake(course, one):
         return False
-    _rise(hands, course, who, cites or (gone[-1][1],))
+    _rise(hands, course, who, (*dict.fromkeys((gone[-1][1], *cites)),))
     return True
 
 

@@ -102,7 +102,8 @@ def test_rows_of_hazards_have_their_shape_and_every_face_once(kind: HazardKind) 
             people = body(), body("Osk", skills=DOCTOR)
             found = hazard(kind, level, state)
             for met in (found, replace(found, targets="zone", area=not found.area)):
-                course = play(expose(SETTINGS, people, (0, 1), met), hands)
+                course = expose(SETTINGS, people, (0, 1), met)
+                play(course, hands)
                 play(pass_time(SETTINGS, course.cast, 10 * 86_400, "care"), hands)
     assert off_shape(hands.tape) == []
     assert [face for row in hands.tape for face in row[4]] == thrown
@@ -115,7 +116,8 @@ def test_rows_of_the_games_own_hazards_have_their_shape_and_every_face_once(tabl
     for name in printed_names(table):
         for _ in range(12):
             people = body(), body("Osk", skills=DOCTOR)
-            course = play(expose_to(SETTINGS, people, (0,), printed(name)), hands)
+            course = expose_to(SETTINGS, people, (0,), printed(name))
+            play(course, hands)
             play(pass_time(SETTINGS, course.cast, 30 * 86_400, "care"), hands)
     assert off_shape(hands.tape) == []
     assert [face for row in hands.tape for face in row[4]] == thrown
