@@ -62,7 +62,7 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "alternates", "calls", "cast", "decoys", "downed", "due", "fields", "foes",
+        "able", "aiming", "alert", "alternates", "calls", "cast", "decoys", "downed", "due", "fields", "foes",
         "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence", "picks",
         "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views", "waiting",
         "wards", "within",
@@ -144,6 +144,8 @@ class Fight:
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
         self.within: list[list[int]] = [[], []]
+        self.aiming = True
+        """Whether anybody may have an aim stored."""
         self.due: tuple[int, list[int], Deed] | None = None
         self.sweep: list[list[int]] = [[], []]
         self.waiting: list[list[int]] = [[], []]
@@ -271,7 +273,6 @@ class Fight:
             spells.unmake(self, one)
         if one.card.kind == "hero":
             self.alert[side] = 1
-        self.calls[0] = self.calls[1] = None
         if self.ground.dark:
             sight.relight(self)
         if there:  # else nobody is left to be weighed or struck
@@ -294,7 +295,7 @@ class Fight:
             self.menus[1 - side].clear()
         self.fields[1 - side] = None
         self.picks[1 - side].clear()
-        self.scores = [NONE, NONE]
+        self.scores, self.calls = [NONE, NONE], [None, None]
         self.means[side] = None
         if one.card.powers:
             self.means[1 - side] = None

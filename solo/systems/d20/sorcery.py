@@ -136,12 +136,9 @@ def leap(fight: Fight, one: Creature) -> Deed:
 def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
     """Return the power that is worth more than ``deed``, or ``deed`` (D20-C.05)."""
     best, blow = NONE, deed
-    for piece in repertoire(one).pieces:
+    for piece in repertoire(one).harms:
         power = piece.power
-        value = _VALUES.get(power.op)
-        if value is None:
-            continue
-        worth, whom, spot = value(fight, one, piece)
+        worth, whom, spot = _VALUES[power.op](fight, one, piece)
         worth -= piece.price
         if worth > 0:
             if best == NONE:
@@ -204,7 +201,7 @@ def _missile(fight: Fight, one: Creature, piece: Piece) -> _Worth:
     """Aim at the best target by C.04, the missile in place of the weapon."""
     people, scores = fight.people, fight.offence
     best, found = -1, NONE
-    whole = sum(piece.halves)
+    whole = piece.whole
     many = len(piece.halves)
     for index in _enemies(fight, one, piece.power.reach):
         hp = people[index].hp * many

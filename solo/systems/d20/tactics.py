@@ -62,7 +62,8 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     if kind == "turn":
         return deed(fight, fight.people[who], story)
     if kind == "next":
-        return (following(fight, fight.people[who].side),)
+        side = fight.people[who].side
+        return (following(fight, fight.waiting[side], fight.waiting[1 - side]),)
     if kind == "mercy":
         return (_mercy(fight, who, about[0]),)
     if kind == "overflow":
@@ -74,9 +75,8 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     return (0,)  # C.12: Luck Points are for players
 
 
-def following(fight: Fight, side: int) -> int:
-    """Return who is named after somebody of ``side``, or to begin (D20-C.11)."""
-    ours, theirs = fight.waiting[side], fight.waiting[1 - side]
+def following(fight: Fight, ours: Sequence[int], theirs: Sequence[int]) -> int:
+    """Return who of those waiting is named by somebody of our side, or to begin (D20-C.11)."""
     if ours and not (fight.alternates and theirs and fight.phase):
         return ours[0]
     return _weakest(fight, theirs)
@@ -138,7 +138,7 @@ def deed(fight: Fight, one: Creature, story: Story) -> Deed:
     if called is None:
         called = _called(fight, side)
     if called or powers or one.hp * 3 <= one.full_hp or fight.decoys:
-        chosen = _pressing(fight, one, called=bool(called))
+        chosen = _pressing(fight, one, called or 0)
         if chosen and (chosen[0] != GUARD or not powers):
             return chosen
         guard = chosen
@@ -199,7 +199,7 @@ def _bound(fight: Fight, one: Creature) -> Deed:
     return (WAIT,)
 
 
-def _pressing(fight: Fight, one: Creature, *, called: bool) -> Deed:
+def _pressing(fight: Fight, one: Creature, called: int) -> Deed:
     """Flee, heal, rescue, guard or strike at an illusion, where there is reason to; else nothing.
 
     In the order of C.02: D20-C.03, C.06, C.07, R-30.
