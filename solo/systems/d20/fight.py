@@ -138,7 +138,12 @@ class Fight:
             sides[one.side].append(one)
         self.sides = sides
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
-        self.scores = [NONE, NONE]
+        self.sweep: list[list[int]] = [[], []]
+        self.waiting: list[list[int]] = [[], []]
+        self.clear()
+
+    def clear(self) -> None:
+        """Keep nothing yet of what the tactics work out."""
         self.views: tuple[View, View] = (self.ground.open, self.ground.open)
         """What those see who need light, and those who need none."""
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
@@ -147,8 +152,6 @@ class Fight:
         self.aiming = True
         """Whether anybody may have an aim stored."""
         self.due: tuple[int, list[int], Deed] | None = None
-        self.sweep: list[list[int]] = [[], []]
-        self.waiting: list[list[int]] = [[], []]
 
     def count(self) -> None:
         """Count anew who stands and who is able, after conditions, healing or newcomers.

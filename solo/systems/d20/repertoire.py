@@ -100,8 +100,11 @@ def _weighed(card: Card, rolled: Ints, curse: int, spent: Ints) -> Repertoire:
     if missiles:
         missile = max(0, missiles[0].whole * MEAN_SCALE - missiles[0].price)
     return Repertoire(
-        tuple(pieces), tuple([piece for piece in pieces if piece.power.op != "heal"]),
-        cures[0] if cures else None, fires[0] if fires else None, missile
+        tuple(pieces),
+        tuple([piece for piece in pieces if piece.power.op != "heal"]),
+        cures[0] if cures else None,
+        fires[0] if fires else None,
+        missile,
     )
 
 
