@@ -258,7 +258,10 @@ class Creature:
 
     def has(self, condition: int) -> bool:
         """Say whether a condition holds."""
-        return any(row[0] == condition for row in self.conditions)
+        for row in self.conditions:  # noqa: SIM110 - asked too often for a generator
+            if row[0] == condition:
+                return True
+        return False
 
     def suffer(
         self, condition: int, a: int = 0, b: int = 0, until: int = FOREVER, cause: str = ""

@@ -20,6 +20,7 @@ nothing is kept, must not differ by a die.
 - ``due``, what is to be seen to first once the field is held: from one step to the next.
 - ``views``, what is seen from where: in places with darkness by ``forget``, ``drop`` and ``moved``,
   with the menus and picks of both sides.
+- ``aiming``, whether anybody may have an aim stored: by ``combat.aim`` and as a round ends.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
 """
 
@@ -62,10 +63,10 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "aiming", "alert", "alternates", "calls", "cast", "decoys", "downed", "due", "fields", "foes",
-        "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence", "picks",
-        "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views", "waiting",
-        "wards", "within",
+        "able", "aiming", "alert", "alternates", "calls", "cast", "decoys", "downed", "due",
+        "fields", "foes", "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence",
+        "picks", "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views",
+        "waiting", "wards", "within",
     )  # fmt: skip
 
     def __init__(
@@ -298,7 +299,8 @@ class Fight:
             self.menus[1 - side].clear()
         self.fields[1 - side] = None
         self.picks[1 - side].clear()
-        self.scores, self.calls = [NONE, NONE], [None, None]
+        self.scores = [NONE, NONE]
+        self.calls = [None, None]
         self.means[side] = None
         if one.card.powers:
             self.means[1 - side] = None

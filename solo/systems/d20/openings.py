@@ -107,8 +107,8 @@ def _counted(fight: Fight) -> list[_Count]:
     roles = (fight.gifted, fight.alternates, fight.powered, fight.heroes, fight.tags)
     first, second = [[one.index for one in side] for side in fight.sides]
     count = _Count(
-        roles, (first, second), fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed, (ours, theirs),
-        fight.mean, fight.offence, fight.sweep, fight.waiting,
+        roles, (first, second), fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed,
+        (ours, theirs), fight.mean, fight.offence, fight.sweep, fight.waiting,
     )  # fmt: skip
     return [_copied(count)]
 
@@ -126,8 +126,8 @@ def _copied(count: _Count) -> _Count:
 def _recall(fight: Fight, count: _Count) -> None:
     """Let a fight that was just opened begin from what was counted before."""
     (
-        roles, (first, second), fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed, (ours, theirs),
-        fight.mean, fight.offence, fight.sweep, fight.waiting,
+        roles, (first, second), fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed,
+        (ours, theirs), fight.mean, fight.offence, fight.sweep, fight.waiting,
     ) = _copied(count)  # fmt: skip
     fight.gifted, fight.alternates, fight.powered, fight.heroes, fight.tags = roles
     those = fight.people.__getitem__

@@ -56,6 +56,8 @@ class Repertoire:
     pieces: tuple[Piece, ...]
     harms: tuple[Piece, ...]
     """Of these whatever is weighed against a blow: all but cures."""
+    useful: dict[frozenset[str], tuple[Piece, ...]]
+    """Tags that enemies bear -> of ``harms`` whatever can do anything to such; filled as asked."""
     cure: Piece | None
     """Cure Wounds, if it is in reach."""
     fire: Piece | None
@@ -102,6 +104,7 @@ def _weighed(card: Card, rolled: Ints, curse: int, spent: Ints) -> Repertoire:
     return Repertoire(
         tuple(pieces),
         tuple([piece for piece in pieces if piece.power.op != "heal"]),
+        {},
         cures[0] if cures else None,
         fires[0] if fires else None,
         missile,

@@ -14,7 +14,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
-from solo.systems.d20 import aftermath, combat, dividing, moves, sight, spells, tactics
+from solo.systems.d20 import aftermath, combat, dividing, morale, moves, sight, spells, tactics
 from solo.systems.d20.cites import (
     D20_7_02,
     D20_7_04,
@@ -107,7 +107,7 @@ def _retreats(fight: Fight, hands: Hands) -> None:
         else:
             continue
         if hands.story:
-            going = int(tactics.retreating(fight, side))
+            going = int(morale.retreating(fight, side))
         else:
             going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
         if going or fight.retreat[side]:
@@ -189,13 +189,12 @@ def turn(fight: Fight, hands: Hands) -> None:
     if not (fight.standing[0] and fight.standing[1]) and _over(fight, hands):
         return
     ours, theirs = fight.waiting[one.side], fight.waiting[1 - one.side]
-    many = len(ours) + len(theirs)
-    if many > 1:
+    if (ours and theirs) or len(ours or theirs) > 1:
         if story:
             following = tactics.following(fight, ours, theirs)
         else:
             following = hands.ask(fight, "next", who, ())[0]
-    elif many:
+    elif ours or theirs:
         following = (ours or theirs)[0]
     else:
         fight.phase, fight.actor = CLOSING, NONE
