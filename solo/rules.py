@@ -131,10 +131,7 @@ class Waiting(Exception):  # noqa: N818 - not an error: the table waits for a pe
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """The hands around the table: who throws, who decides, and the tape.
-
-    They stay as they are: whoever wants to ask otherwise takes hands of their own.
-    """
+    """The hands around the table: who throws, who decides, and the tape; they stay as they are."""
 
     throw: Callable[[int], int]
     ask: Callable[[Course, str, int, Ints], Deed]

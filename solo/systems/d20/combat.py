@@ -102,7 +102,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     arm = one.arms[number]
     _, melee, plus, dice, sides, halved, flat, _, kind, _, cites, two, parts, rolled = arm
     it = fight.people[target]
-    throw, write = hands.throw, hands.tape.append
+    throw, tape = hands.throw, hands.tape
     who, beat = one.index, fight.beat
     ac, had = it.ac, it.hp
     if it.guard or it.cover:
@@ -116,18 +116,18 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     if (two or one.bare) and one.card.shield:
         shift_grip(fight, hands, one, arm)
     if (it.down or it.conditions) and melee and helpless(it):
-        write((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, had))
+        tape.append((beat, who, target, (*cites, D20_9_06), (), parts, 0, ac, 1, had))
         hit = 1
     elif one.luck or fight.lucky:
         faces, face, luck = throw_d20(hands, fight, who, plus, ac)
         hit = int(succeeds(face, face + plus, ac))
         cites = (*cites, *luck)
-        write((beat, who, target, cites, faces, parts, face + plus, ac, hit, had))
+        tape.append((beat, who, target, cites, faces, parts, face + plus, ac, hit, had))
     else:
         face = throw(20)
         total = face + plus
         hit = (1 if face > 1 else 0) if total >= ac else (1 if face == 20 else 0)
-        write((beat, who, target, cites, (face,), parts, total, ac, hit, had))
+        tape.append((beat, who, target, cites, (face,), parts, total, ac, hit, had))
     sneak = it.unaware
     if sneak:
         it.unaware = 0
@@ -158,7 +158,7 @@ def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cos
     if left > 0:
         it.hp = left
         fight.hurt(it)
-        write((beat, who, target, rule, faces, rolled, harm, 0, 1, left))
+        tape.append((beat, who, target, rule, faces, rolled, harm, 0, 1, left))
         if one.card.carries and harm:
             _infect(fight, hands, one, it)
         if it.conditions and harm and one.side != it.side and it.has(CHARMED):
@@ -307,6 +307,7 @@ def aim(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     if step != NONE and not after:
         move(fight, hands, one, step)
     one.aim_at, one.aim_arm, one.aim_beat = target, number, fight.beat
+    fight.aiming = True
     hands.tape.append(
         (fight.beat, one.index, target, (D20_11_04, R_16), (), (), 0, 0, 1, fight.people[target].hp)
     )

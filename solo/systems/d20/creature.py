@@ -51,7 +51,7 @@ __all__ = [
     "BLINDNESS", "BROKEN", "CHARMED", "CONDITIONS", "CURSE", "DEAD", "DRAIN", "EMPOWER", "ENHANCE",
     "EXHAUST", "FEAR", "FOREVER", "HINDERED", "HUNTS", "IMMOBILIZED", "MADE", "OUT", "PINNED",
     "PRONE", "SHAKEN", "TURNED", "UNCONSCIOUS", "UP", "Condition", "Creature", "Effect", "Life",
-    "More", "Place",
+    "More", "Place", "Post",
 ]  # fmt: skip
 
 _STOP_MOVES: Final = (IMMOBILIZED, PINNED, UNCONSCIOUS)
@@ -77,6 +77,10 @@ Life: TypeAlias = tuple[str, int, int, int, int, int, More]
 
 Place: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
 """side, zone, cover, heading, progress, guard, bare, acted, unaware, gone, aim at, arm, beat."""
+
+
+Post: TypeAlias = tuple[int, int, int, bool]
+"""index, kin, lone and simple, as ``Fight.line_up`` works them out."""
 
 
 class Creature:
@@ -151,8 +155,9 @@ class Creature:
             self._remember(more)
         self.refresh()
 
-    def seat(self, card: Card, life: Life, place: Place) -> None:
+    def seat(self, card: Card, life: Life, place: Place, post: Post) -> None:
         """Take on a card, a life and a place in a fight; the unchanged many are quickly done."""
+        self.index, self.kin, self.lone, self.simple = post
         (
             self.side, self.zone, self.cover, self.heading, self.progress, self.guard, self.bare,
             self.acted, self.unaware, self.gone, self.aim_at, self.aim_arm, self.aim_beat,
@@ -163,7 +168,7 @@ class Creature:
         self.gear, self.notes, self.tried = {}, [], []
         if more:
             self._remember(more)
-        if self.bare or self.conditions or self.ledger:
+        if more or self.bare:
             self.refresh()
             return
         self.can_act = self.can_move = not self.down
@@ -253,7 +258,10 @@ class Creature:
 
     def has(self, condition: int) -> bool:
         """Say whether a condition holds."""
-        return any(row[0] == condition for row in self.conditions)
+        for row in self.conditions:  # noqa: SIM110 - asked too often for a generator
+            if row[0] == condition:
+                return True
+        return False
 
     def suffer(
         self, condition: int, a: int = 0, b: int = 0, until: int = FOREVER, cause: str = ""

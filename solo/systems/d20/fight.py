@@ -20,6 +20,7 @@ nothing is kept, must not differ by a die.
 - ``due``, what is to be seen to first once the field is held: from one step to the next.
 - ``views``, what is seen from where: in places with darkness by ``forget``, ``drop`` and ``moved``,
   with the menus and picks of both sides.
+- ``aiming``, whether anybody may have an aim stored: by ``combat.aim`` and as a round ends.
 - Of a creature, ``gifts``: by ``refresh``. Of a card or a ground, all: never, they do not change.
 """
 
@@ -62,10 +63,10 @@ class Fight:
         "actor", "aims", "beat", "clock", "ground", "how", "idle", "people", "phase", "result",
         "retreat", "surprise", "values", "verdict",
         # worked out
-        "able", "alert", "alternates", "calls", "cast", "decoys", "downed", "due", "fields", "foes",
-        "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence", "picks",
-        "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views", "waiting",
-        "wards", "within",
+        "able", "aiming", "alert", "alternates", "calls", "cast", "decoys", "downed", "due",
+        "fields", "foes", "gifted", "heroes", "inits", "lucky", "mean", "means", "menus", "offence",
+        "picks", "powered", "scores", "settings", "sides", "standing", "sweep", "tags", "views",
+        "waiting", "wards", "within",
     )  # fmt: skip
 
     def __init__(
@@ -138,15 +139,20 @@ class Fight:
             sides[one.side].append(one)
         self.sides = sides
         self.mean, self.offence = [-1, -1], [0] * len(self.people)
-        self.scores = [NONE, NONE]
+        self.sweep: list[list[int]] = [[], []]
+        self.waiting: list[list[int]] = [[], []]
+        self.clear()
+
+    def clear(self) -> None:
+        """Keep nothing yet of what the tactics work out."""
         self.views: tuple[View, View] = (self.ground.open, self.ground.open)
         """What those see who need light, and those who need none."""
         self.picks: tuple[dict[int, Deed], dict[int, Deed]] = ({}, {})
         self.menus: tuple[dict[int, Menu], dict[int, Menu]] = ({}, {})
         self.within: list[list[int]] = [[], []]
+        self.aiming = True
+        """Whether anybody may have an aim stored."""
         self.due: tuple[int, list[int], Deed] | None = None
-        self.sweep: list[list[int]] = [[], []]
-        self.waiting: list[list[int]] = [[], []]
 
     def count(self) -> None:
         """Count anew who stands and who is able, after conditions, healing or newcomers.
@@ -271,7 +277,6 @@ class Fight:
             spells.unmake(self, one)
         if one.card.kind == "hero":
             self.alert[side] = 1
-        self.calls[0] = self.calls[1] = None
         if self.ground.dark:
             sight.relight(self)
         if there:  # else nobody is left to be weighed or struck
@@ -295,6 +300,7 @@ class Fight:
         self.fields[1 - side] = None
         self.picks[1 - side].clear()
         self.scores = [NONE, NONE]
+        self.calls = [None, None]
         self.means[side] = None
         if one.card.powers:
             self.means[1 - side] = None

@@ -63,7 +63,6 @@ def move(fight: Fight, hands: Hands, one: Creature, code: int, cites: Ints = _MO
     if code < 0:
         return _shift(fight, hands, one, code)
     ground, here = fight.ground, one.zone
-    spent = whole = 0
     if (
         one.conditions
         and one.has(BLINDNESS)
@@ -71,22 +70,19 @@ def move(fight: Fight, hands: Hands, one: Creature, code: int, cites: Ints = _MO
         and not save(hands, fight, one.index, PHYSICAL, 15, cites=(D20_9_07,))
     ):
         return False
-    if one.heading != code:
-        one.heading, one.progress = code, 0
-    one.progress += 1
-    there = True
+    spent, whole, there = 0, 0, 1
     if one.prone or ground.difficult[code]:
-        need = cost(fight, one, code)
-        there = one.progress >= need
+        spent = one.progress + 1 if one.heading == code else 1
+        whole = cost(fight, one, code)
+        one.heading, one.progress, there = code, spent, int(spent >= whole)
         cites = (D20_10_04, R_08) if ground.difficult[code] else (D20_9_05, R_09)
-        spent, whole = one.progress, need
     if there:
         one.zone, one.cover, one.heading, one.progress = code, 0, NONE, 0
         fight.moved(one.side)
     hands.tape.append(
-        (fight.beat, one.index, -1, cites, (), (here, code), spent, whole, int(there), one.hp)
+        (fight.beat, one.index, -1, cites, (), (here, code), spent, whole, there, one.hp)
     )
-    return there
+    return bool(there)
 
 
 def _shift(fight: Fight, hands: Hands, one: Creature, code: int) -> bool:

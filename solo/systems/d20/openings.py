@@ -7,12 +7,12 @@ and what they are worth; every fight begins from a copy of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypedDict, cast
 
 from solo.records import Json
 from solo.rules import Verdict
 from solo.systems.d20.card import Card
-from solo.systems.d20.creature import Creature, Life, Place
+from solo.systems.d20.creature import Creature, Life, Place, Post
 from solo.systems.d20.ground import Ground
 from solo.systems.d20.settings import settings_of
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from solo.systems.d20.fight import Fight
 
 __all__ = ["starts"]
+
+_Tags: TypeAlias = tuple[frozenset[str], frozenset[str]]
+_NOWHERE: Final[Post] = (-1, 0, 0, False)
 
 
 class _Packed(TypedDict):
@@ -49,7 +52,8 @@ def starts(kind: type[Fight], packed: Mapping[str, Json]) -> Callable[[], Fight]
     seats = [(cards[card], life, place) for card, life, place in saved["cast"]]
     verdict, how = saved["result"]
     result: tuple[Verdict, str] = (verdict, how)
-    kept: list[_Count | None] = []
+    posts: list[Post] = [_NOWHERE] * len(seats)
+    kept: list[_Count] = []
 
     def start() -> Fight:
         made = kind.__new__(kind)
@@ -60,55 +64,60 @@ def starts(kind: type[Fight], packed: Mapping[str, Json]) -> Callable[[], Fight]
         made.verdict, made.how, made.result = saved["verdict"], saved["how"], result
         people: list[Creature] = []
         made.people = made.cast = people
-        for card, life, place in seats:
+        for (card, life, place), post in zip(seats, posts, strict=True):
             one = Creature.__new__(Creature)
-            one.seat(card, life, place)
+            one.seat(card, life, place, post)
             people.append(one)
-        made.line_up()
-        first = kept[0] if kept else None
-        if first:
-            _recall(made, first)
+        if kept:
+            _recall(made, kept[0])
         else:
+            made.line_up()
             made.count()
-            kept[:] = [_counted(made)]
+            posts[:] = [(one.index, one.kin, one.lone, one.simple) for one in people]
+            kept.extend(_counted(made))
         return made
 
     return start
 
 
 class _Count(NamedTuple):
-    """What a fight counted as it was opened; ``Fight.count`` says how."""
+    """What a fight worked out as it was opened; ``Fight.line_up`` and ``count`` say how."""
 
+    roles: tuple[bool, bool, tuple[bool, bool], tuple[bool, bool], _Tags]
+    """gifted, alternates, powered, heroes, tags."""
+    sides: tuple[list[int], list[int]]
     alert: list[int]
     decoys: list[tuple[int, int, str]]
     lucky: list[int]
     wards: bool
     downed: tuple[list[int], list[int]]
     there: tuple[list[int], list[int]]
+    """Whoever may be struck, counts and acts, of both sides: the same, where this is kept."""
     mean: list[int]
     offence: list[int]
     sweep: list[list[int]]
     waiting: list[list[int]]
 
 
-def _counted(fight: Fight) -> _Count | None:
+def _counted(fight: Fight) -> list[_Count]:
     """Return what a fight has just counted; nothing where somebody lies or is stuck."""
     theirs, ours = fight.foes
     if fight.able[0] is not ours or fight.able[1] is not theirs:
-        return None
-    return _copied(
-        _Count(
-            fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed, (ours, theirs),
-            fight.mean, fight.offence, fight.sweep, fight.waiting,
-        )
+        return []
+    roles = (fight.gifted, fight.alternates, fight.powered, fight.heroes, fight.tags)
+    first, second = [[one.index for one in side] for side in fight.sides]
+    count = _Count(
+        roles, (first, second), fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed,
+        (ours, theirs), fight.mean, fight.offence, fight.sweep, fight.waiting,
     )  # fmt: skip
+    return [_copied(count)]
 
 
 def _copied(count: _Count) -> _Count:
     """Return a count that shares no list with ``count``."""
-    alert, decoys, lucky, wards, downed, there, mean, offence, sweep, waiting = count
+    roles, sides, alert, decoys, lucky, wards, downed, there, mean, offence, sweep, waiting = count
     return _Count(
-        [*alert], [*decoys], [*lucky], wards, ([*downed[0]], [*downed[1]]),
+        roles, sides, [*alert], [*decoys], [*lucky], wards, ([*downed[0]], [*downed[1]]),
         ([*there[0]], [*there[1]]), [*mean], [*offence], [[*sweep[0]], [*sweep[1]]],
         [[*waiting[0]], [*waiting[1]]],
     )  # fmt: skip
@@ -117,8 +126,12 @@ def _copied(count: _Count) -> _Count:
 def _recall(fight: Fight, count: _Count) -> None:
     """Let a fight that was just opened begin from what was counted before."""
     (
-        fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed, (ours, theirs),
-        fight.mean, fight.offence, fight.sweep, fight.waiting,
+        roles, (first, second), fight.alert, fight.decoys, fight.lucky, fight.wards, fight.downed,
+        (ours, theirs), fight.mean, fight.offence, fight.sweep, fight.waiting,
     ) = _copied(count)  # fmt: skip
+    fight.gifted, fight.alternates, fight.powered, fight.heroes, fight.tags = roles
+    those = fight.people.__getitem__
+    fight.sides = [*map(those, first)], [*map(those, second)]
     fight.foes, fight.standing, fight.able = (theirs, ours), (ours, theirs), (ours, theirs)
+    fight.clear()
     fight.forget()

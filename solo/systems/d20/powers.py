@@ -32,7 +32,7 @@ MODIFIERS: Final = (
     ("group-ritual", cites.D20_12_14F),
 )  # fmt: skip
 """What may be added to a power roll, by word, with its rule (D20-12.13)."""
-_NOT_LIVING: Final = ("undead", "construct")
+_NOT_LIVING: Final = frozenset(("undead", "construct"))
 
 
 class Scene(Play, Protocol):
@@ -197,7 +197,7 @@ def works(one: Creature, power: Power, more: int = 0) -> int:
 def legal_target(power: Power, it: Creature) -> bool:
     """Say whether somebody is what the power asks for: kind, and alive where that matters."""
     if power.op in ("heal", "cure"):
-        return it.living and it.down != DEAD and not any(tag in it.card.tags for tag in _NOT_LIVING)
+        return it.card.living and it.down != DEAD and _NOT_LIVING.isdisjoint(it.card.tags)
     if power.tags and not any(tag in it.card.tags for tag in power.tags):
         return False
     return it.down == UP

@@ -45,6 +45,8 @@ class Piece:
     """Each total that works."""
     halves: Ints
     """Half of each total that works: what a missile does."""
+    whole: int
+    """All ``halves`` together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,10 @@ class Repertoire:
     """The powers of somebody that count in a fight, in the order of the sheet."""
 
     pieces: tuple[Piece, ...]
+    harms: tuple[Piece, ...]
+    """Of these whatever is weighed against a blow: all but cures."""
+    useful: dict[frozenset[str], tuple[Piece, ...]]
+    """Tags that enemies bear -> of ``harms`` whatever can do anything to such; filled as asked."""
     cure: Piece | None
     """Cure Wounds, if it is in reach."""
     fire: Piece | None
@@ -94,9 +100,14 @@ def _weighed(card: Card, rolled: Ints, curse: int, spent: Ints) -> Repertoire:
     missiles = [piece for piece in pieces if piece.power.amount == "half_total"]
     missile = 0
     if missiles:
-        missile = max(0, sum(missiles[0].halves) * MEAN_SCALE - missiles[0].price)
+        missile = max(0, missiles[0].whole * MEAN_SCALE - missiles[0].price)
     return Repertoire(
-        tuple(pieces), cures[0] if cures else None, fires[0] if fires else None, missile
+        tuple(pieces),
+        tuple([piece for piece in pieces if piece.power.op != "heal"]),
+        {},
+        cures[0] if cures else None,
+        fires[0] if fires else None,
+        missile,
     )
 
 
@@ -111,11 +122,12 @@ def _pieces(card: Card, rolled: Ints, curse: int) -> list[Piece]:
         chance = 20 if sure else max(1, min(19, 21 - power.diff + plus))
         least = 21 - chance
         price = 0 if sure else (20 - chance) * half(power.diff) * MEAN_SCALE
+        totals = tuple([face + plus for face in range(least, 21)])
+        halves = tuple(map(half, totals))
         found.append(
             Piece(
-                power, chance, least, plus, skill, price, least + 20 + 2 * plus,
-                tuple(face + plus for face in range(least, 21)),
-                tuple(half(face + plus) for face in range(least, 21)),
+                power, chance, least, plus, skill, price, least + 20 + 2 * plus, totals, halves,
+                sum(halves),
             )
         )  # fmt: skip
     return found

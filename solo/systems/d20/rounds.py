@@ -14,7 +14,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints, Verdict
-from solo.systems.d20 import aftermath, combat, dividing, moves, sight, spells, tactics
+from solo.systems.d20 import aftermath, combat, dividing, morale, moves, sight, spells, tactics
 from solo.systems.d20.cites import (
     D20_7_02,
     D20_7_04,
@@ -107,7 +107,7 @@ def _retreats(fight: Fight, hands: Hands) -> None:
         else:
             continue
         if hands.story:
-            going = int(tactics.retreating(fight, side))
+            going = int(morale.retreating(fight, side))
         else:
             going = hands.ask(fight, "retreat", lead, (fight.beat,))[0]
         if going or fight.retreat[side]:
@@ -181,18 +181,17 @@ def turn(fight: Fight, hands: Hands) -> None:
         one.heading, one.progress = NONE, 0  # R-08: the start of the crossing is lost
     one.acted = 1
     one.unaware = 0  # R-90
-    mine = fight.waiting[one.side]
-    if who in mine:
-        mine.remove(who)
+    ours = fight.waiting[one.side]
+    if who in ours:
+        ours.remove(who)
     if one.afflictions:
         _hazards(fight, hands, who)
-    ours, theirs = fight.standing
-    if not (ours and theirs) and _over(fight, hands):
+    if not (fight.standing[0] and fight.standing[1]) and _over(fight, hands):
         return
-    ours, theirs = fight.waiting
-    if (ours and theirs) or len(ours) > 1 or len(theirs) > 1:
+    ours, theirs = fight.waiting[one.side], fight.waiting[1 - one.side]
+    if (ours and theirs) or len(ours or theirs) > 1:
         if story:
-            following = tactics.following(fight, one.side)
+            following = tactics.following(fight, ours, theirs)
         else:
             following = hands.ask(fight, "next", who, ())[0]
     elif ours or theirs:
@@ -263,12 +262,12 @@ def close_round(fight: Fight, hands: Hands) -> None:
     for one in fight.people:
         if one.afflictions and not one.acted and one.down != DEAD and not one.gone:
             _hazards(fight, hands, one.index)
-        if one.aim_at >= 0 and one.aim_beat < beat:
-            one.aim_at = one.aim_arm = one.aim_beat = NONE
         one.now += SECONDS
         one.acted = 0
         if not one.plain and spells.lapse(fight, hands, one):
             lapsed = True
+    if fight.aiming:
+        _lower(fight)
     if beat == 1:
         for one in fight.people:
             one.unaware = 0  # R-90: nobody is surprised past the first round
@@ -284,6 +283,16 @@ def close_round(fight: Fight, hands: Hands) -> None:
         _finish(fight, hands, ("draw", "stand-off"))
     elif fight.idle > _IDLE and not _reachable(fight):
         _finish(fight, hands, ("draw", "stalemate: nobody can reach anybody"))
+
+
+def _lower(fight: Fight) -> None:
+    """Let the aims lapse that were not followed up this round (D20-11.04)."""
+    fight.aiming = False
+    for one in fight.people:
+        if one.aim_at >= 0 and one.aim_beat < fight.beat:
+            one.aim_at = one.aim_arm = one.aim_beat = NONE
+        elif one.aim_at >= 0:
+            fight.aiming = True
 
 
 def _reachable(fight: Fight) -> bool:

@@ -35,6 +35,8 @@ _ROUNDS_OF_CALLING: Final = 2
 _CALLED: Final = 3
 """Rounds for which whatever is called or warded off counts (C.05)."""
 _LIKELY: Final = 10
+_ON_ANYBODY: Final = ("half_total", "double_total")
+"""Amounts of damage that are not for the undead alone."""
 _CLEAR: Final = 2
 """Zones from the nearest enemy at which somebody has got away (C.03)."""
 
@@ -136,12 +138,14 @@ def leap(fight: Fight, one: Creature) -> Deed:
 def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
     """Return the power that is worth more than ``deed``, or ``deed`` (D20-C.05)."""
     best, blow = NONE, deed
-    for piece in repertoire(one).pieces:
+    gifts, tags = repertoire(one), fight.tags[1 - one.side]
+    pieces = gifts.useful.get(tags)
+    if pieces is None:
+        pieces = tuple([piece for piece in gifts.harms if _serves(piece.power, tags)])
+        gifts.useful[tags] = pieces
+    for piece in pieces:
         power = piece.power
-        value = _VALUES.get(power.op)
-        if value is None:
-            continue
-        worth, whom, spot = value(fight, one, piece)
+        worth, whom, spot = _VALUES[power.op](fight, one, piece)
         worth -= piece.price
         if worth > 0:
             if best == NONE:
@@ -149,6 +153,15 @@ def better(fight: Fight, one: Creature, deed: Deed) -> Deed:
             if worth > best:
                 best, deed = worth, (CAST, power.place, whom, spot, NONE, 0, 0)
     return deed
+
+
+def _serves(power: Power, tags: frozenset[str]) -> bool:
+    """Say whether a power can do anything to enemies among whom those tags are found."""
+    if power.op == "ward":
+        return not tags.isdisjoint(power.against)
+    if power.op == "turn" or (power.op == "damage" and power.amount not in _ON_ANYBODY):
+        return "undead" in tags
+    return True
 
 
 def reason(fight: Fight, one: Creature, deed: Deed) -> str:
@@ -204,7 +217,7 @@ def _missile(fight: Fight, one: Creature, piece: Piece) -> _Worth:
     """Aim at the best target by C.04, the missile in place of the weapon."""
     people, scores = fight.people, fight.offence
     best, found = -1, NONE
-    whole = sum(piece.halves)
+    whole = piece.whole
     many = len(piece.halves)
     for index in _enemies(fight, one, piece.power.reach):
         hp = people[index].hp * many
@@ -241,8 +254,6 @@ def _fire(fight: Fight, one: Creature, piece: Piece) -> _Worth:
 
 def _undead(fight: Fight, one: Creature, piece: Piece) -> list[int]:
     people = fight.people
-    if "undead" not in fight.tags[1 - one.side]:
-        return []
     near = fight.ground.span[one.zone]
     return [
         i
@@ -336,8 +347,6 @@ def _illusion(fight: Fight, one: Creature, piece: Piece) -> _Worth:
 
 def _ward(fight: Fight, one: Creature, piece: Piece) -> _Worth:
     value = 0
-    if fight.tags[1 - one.side].isdisjoint(piece.power.against):
-        return _NOTHING
     for index in fight.foes[one.side]:
         it = fight.people[index]
         if any(tag in it.card.tags for tag in piece.power.against) and not warded(one, it):

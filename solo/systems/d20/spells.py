@@ -112,7 +112,11 @@ def unmake(fight: Fight, it: Creature) -> None:
 
 def lapse(fight: Fight, hands: Hands, one: Creature) -> bool:
     """Drop what is over by now, and write down the powers that ended (D20-12.11, 9.11)."""
-    if not any(FOREVER != row[3] <= one.now for row in (*one.conditions, *one.ledger)):
+    now = one.now
+    for row in (*one.conditions, *one.ledger):
+        if row[3] <= now and row[3] != FOREVER:
+            break
+    else:
         return False
     before = active(one)
     lapsed = one.lapse()

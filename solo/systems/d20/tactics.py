@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Ints
 from solo.systems.d20 import sorcery
-from solo.systems.d20.attrition import HP_SCALE, Means, attrition, means, strength, weighed
 from solo.systems.d20.checks import may_resuscitate
 from solo.systems.d20.combat import overflowing
 from solo.systems.d20.creature import FEAR, TURNED, UP, Creature
@@ -34,6 +33,7 @@ from solo.systems.d20.deeds import (
     WAIT,
 )
 from solo.systems.d20.menus import menu, seen
+from solo.systems.d20.morale import retreating, strength_of
 from solo.systems.d20.moves import cost, dares, left_early, nearest
 from solo.systems.d20.sight import in_view
 from solo.systems.d20.targets import Story, at_random, choice, focused, worth
@@ -62,7 +62,8 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     if kind == "turn":
         return deed(fight, fight.people[who], story)
     if kind == "next":
-        return (following(fight, fight.people[who].side),)
+        side = fight.people[who].side
+        return (following(fight, fight.waiting[side], fight.waiting[1 - side]),)
     if kind == "mercy":
         return (_mercy(fight, who, about[0]),)
     if kind == "overflow":
@@ -74,9 +75,8 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     return (0,)  # C.12: Luck Points are for players
 
 
-def following(fight: Fight, side: int) -> int:
-    """Return who is named after somebody of ``side``, or to begin (D20-C.11)."""
-    ours, theirs = fight.waiting[side], fight.waiting[1 - side]
+def following(fight: Fight, ours: Sequence[int], theirs: Sequence[int]) -> int:
+    """Return who of those waiting is named by somebody of our side, or to begin (D20-C.11)."""
     if ours and not (fight.alternates and theirs and fight.phase):
         return ours[0]
     return _weakest(fight, theirs)
@@ -138,7 +138,7 @@ def deed(fight: Fight, one: Creature, story: Story) -> Deed:
     if called is None:
         called = _called(fight, side)
     if called or powers or one.hp * 3 <= one.full_hp or fight.decoys:
-        chosen = _pressing(fight, one, called=bool(called))
+        chosen = _pressing(fight, one, called or 0)
         if chosen and (chosen[0] != GUARD or not powers):
             return chosen
         guard = chosen
@@ -199,7 +199,7 @@ def _bound(fight: Fight, one: Creature) -> Deed:
     return (WAIT,)
 
 
-def _pressing(fight: Fight, one: Creature, *, called: bool) -> Deed:
+def _pressing(fight: Fight, one: Creature, called: int) -> Deed:
     """Flee, heal, rescue, guard or strike at an illusion, where there is reason to; else nothing.
 
     In the order of C.02: D20-C.03, C.06, C.07, R-30.
@@ -261,74 +261,7 @@ def _wants_away(fight: Fight, one: Creature) -> bool:
         return False
     if card.mind == "animal":
         return True
-    return 100 * _strength(fight, side) < 35 * _strength(fight, 1 - side)
-
-
-def retreating(fight: Fight, side: int) -> bool:
-    """Say whether a party would withdraw: somebody down, strength below half (C.03)."""
-    if fight.aims[side] == "escape":
-        return True
-    if not fight.settings.morale or fight.aims[side] == "mindless":
-        return False
-    if not fight.downed[side] or _holds(fight, side):
-        return False
-    return 2 * _strength(fight, side) < _strength(fight, 1 - side)
-
-
-def _holds(fight: Fight, side: int) -> bool:
-    """Say whether a side is surely half as strong as the other, without putting either in order.
-
-    Of each, twice offence times hit points is the least that its score can be. The order in which
-    they fall is the worst for them, and so costs them no less than the mean of an order and its
-    reverse: all their hit points times all their offence, and each one's own.
-    """
-    people, offence, theirs = fight.people, fight.offence, fight.standing[1 - side]
-    least = whole = total = most = 0
-    for index in fight.standing[side]:
-        least += offence[index] * people[index].hp
-    for index in theirs:
-        power, points = offence[index], people[index].hp
-        whole += points
-        total += power
-        most += power * points
-    able = fight.able[side]
-    simple = bool(able) and people[able[0]].simple
-    most = whole * total + (whole * total if simple else most)
-    if not fight.powered[1 - side]:
-        return 4 * least >= most
-    ours, other = _means(fight, side), _means(fight, 1 - side)
-    if ours[0] or (other[0] and other[1]):
-        return False
-    return 4 * least * whole * HP_SCALE >= most * (whole * HP_SCALE + other[1])
-
-
-def _means(fight: Fight, side: int) -> Means:
-    """Return what powers change in the score of a side, kept until somebody falls or changes."""
-    found = fight.means[side]
-    if found is None:
-        people = fight.people
-        ours = [people[i] for i in fight.standing[side] if people[i].hp]
-        found = means(ours, [people[i] for i in fight.able[1 - side]])
-        fight.means[side] = found
-    return found
-
-
-def _strength(fight: Fight, side: int) -> int:
-    """Return the attrition score of a side as it stands (D20-F.03)."""
-    known = fight.scores[side]
-    if known >= 0:
-        return known
-    people, offence = fight.people, fight.offence
-    enemies = fight.able[1 - side]
-    simple = bool(enemies) and people[enemies[0]].simple and all(people[i].simple for i in enemies)
-    mine = [(offence[i], people[i]) for i in fight.standing[side] if people[i].hp]
-    if fight.gifted:
-        fire, extra = _means(fight, side)
-        score = strength(weighed(mine, fire), extra, simple=simple)
-    else:
-        score = attrition([(o, one.hp) for o, one in mine], simple=simple)
-    fight.scores[side] = score
-    return score
+    return 100 * strength_of(fight, side) < 35 * strength_of(fight, 1 - side)
 
 
 def flight(fight: Fight, one: Creature) -> Deed:

@@ -11,7 +11,7 @@ from solo.errors import BriefError
 from solo.odds.trials import hands_for, run
 from solo.records import Json
 from solo.rules import Course, Deed, Hands, Ints, Row, Task
-from solo.systems.d20 import SYSTEM, moves, tactics
+from solo.systems.d20 import SYSTEM, morale, moves, tactics
 from solo.systems.d20.deeds import AFTER, TURN
 from solo.systems.d20.fight import Fight
 from solo.systems.d20.settings import FOR_FIGHTS
@@ -126,11 +126,11 @@ def test_a_side_that_is_said_to_hold_is_at_least_half_as_strong() -> None:
         while not fight.verdict:
             fight.step(hands)
             for side in (0, 1):
-                if all(fight.standing) and tactics._holds(fight, side):
+                if all(fight.standing) and morale.holds(fight, side):
                     said += 1
                     ours, theirs = (
-                        tactics._strength(fight, side),
-                        tactics._strength(fight, 1 - side),
+                        morale.strength_of(fight, side),
+                        morale.strength_of(fight, 1 - side),
                     )
                     assert 2 * ours >= theirs
     assert said > 1000
