@@ -36,6 +36,18 @@ def _safe(about: Ints) -> int:
 _WORTH: Final = 5
 """Percent from which a hand is tried at a trap: only a fumble springs it."""
 
+
+def _grave(about: Ints) -> int:
+    most, hp = about
+    return int(2 * most >= hp)
+
+
+def _patient(about: Ints) -> int:
+    return int(about[0] < _PERIODS)
+
+
+_PERIODS: Final = 6
+"""Periods of study after which nobody goes on who is not told to."""
 QUESTIONS: Final[Mapping[str, Question]] = {
     "treat": Question(
         ((1, "try to help", "there is a wound to close"), (0, "leave it", "it can wait")),
@@ -67,9 +79,18 @@ QUESTIONS: Final[Mapping[str, Question]] = {
         ),
         _always,
     ),
+    "dive": Question(
+        ((1, "dive for it", "it might kill"), (0, "stand", "it is not worth lying down for")),
+        _grave,
+    ),
+    "study": Question(
+        ((1, "study on", "it can still be learnt"), (0, "give it up", "it has taken too long")),
+        _patient,
+    ),
 }
 """Kind -> question. treat: [whose wound, its damage]. found: [percent to make it safe, 1 if there
-is a way]. stop: [percent]. leave: [stage]. dose: [whose, stage]."""
+is a way]. stop: [percent]. leave: [stage]. dose: [whose, stage]. dive: [the most damage, hit
+points]. study: [periods so far]."""
 
 
 def options(cast: Sequence[Creature], choice: Choice) -> Sequence[Option]:

@@ -9,10 +9,13 @@ from solo.systems.gore.body import CON, DEX, POW, SIZ, STR, damage_modifier, hit
 from solo.systems.gore.card import FISTS, Arm, Card, Kept, Weapon
 from solo.systems.gore.conditions import (
     ARMOUR,
+    DANCING,
     DEFENCE,
+    HELD,
     HELPLESS,
     HINDERED,
     IMMOBILISED,
+    LAUGHING,
     LOSS,
     MOVEMENT,
     NO_ARMS,
@@ -20,6 +23,8 @@ from solo.systems.gore.conditions import (
     NO_TWO_HANDED,
     PARALYSED,
     PRONE,
+    SHAPE,
+    SHAPED,
     SKILLS,
     STUNNED,
 )
@@ -29,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["arms", "changed", "worked_out", "worn"]
 
-_STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED))
+_STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
 
 _THROWING: Final = 25
@@ -68,7 +73,16 @@ def arms(one: Creature) -> tuple[Arm, ...]:
     if card.weapons[-1] is not FISTS and card.weapons[-1].kind != "natural":
         attack = card.attack if card.attack >= 0 else FISTS.base + card.points.get("unarmed", 0)
         found.append(Arm(len(found), FISTS, attack, attack, one.dm, usable=True))
+    if one.hampers & SHAPED:
+        attack = card.attack if card.attack >= 0 else FISTS.base + card.points.get("unarmed", 0)
+        for arm in found:
+            arm.usable = False
+        found.append(Arm(len(found), CLAWS, attack, attack, one.dm, usable=True))
     return tuple(found)
+
+
+CLAWS: Final = FISTS._replace(name="claws", kind="natural", skill="natural", harms=((1, 6, 0),))
+"""What a beast's shape strikes with (GORE-6.46)."""
 
 
 def _shield(card: Card) -> tuple[Weapon, ...]:
@@ -117,6 +131,13 @@ def changed(one: Creature) -> tuple[Ints, int]:
             extra += amount
         elif kind == MOVEMENT:
             one.movement = max(0, one.movement + amount)
+        elif kind == SHAPE:
+            one.hampers |= SHAPED
+    _conditioned(one)
+    return tuple(max(0, score) for score in found), extra
+
+
+def _conditioned(one: Creature) -> None:
     for condition, a, *_ in one.conditions:
         if condition == PRONE:
             one.prone = True
@@ -124,6 +145,7 @@ def changed(one: Creature) -> tuple[Ints, int]:
             one.hampers |= a
         elif condition in _STOP_ACTS:
             one.can_act = one.can_move = False
+        elif condition == HELD:
+            one.can_move = one.can_defend = False
         if condition in _HELPLESS:
             one.helpless, one.can_defend = True, False
-    return tuple(max(0, score) for score in found), extra

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.rules import Hands
+from solo.systems.gore import hampered, sorcery
 from solo.systems.gore.body import CON, DEX, STR
 from solo.systems.gore.checks import SUCCESS, check, oppose
 from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_57, GORE_4_16
@@ -20,10 +21,18 @@ __all__ = ["bound", "struggle"]
 def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
     """Test against what binds somebody; say whether that took the action.
 
+    A spell that holds: as it says, once a round (GORE-5.16); who is only stuck may act besides.
     Stunned: CON x 5 frees from the next round on (GORE-3.57). Entangled or held: DEX x 3 once the
     first two rounds are over (GORE-4.16). Immobilised: STR against the holder's (GORE-2.69).
     """
-    for condition, a, b, _, _ in one.conditions:
+    if hampered.escape_due(one, fight.beat):
+        helpless = one.helpless
+        sorcery.escape(fight, hands, one)
+        if helpless:
+            return True
+    for condition, a, b, _, cause in one.conditions:
+        if hampered.by_spell(cause):
+            continue
         if condition == STUNNED:
             cites = (GORE_1_12, GORE_3_57)
             rating = 5 * one.attributes[CON]

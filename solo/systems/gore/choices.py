@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Option
-from solo.systems.gore import grips, moves, situation
+from solo.systems.gore import answers, grips, moves, situation, sorcery
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, KNEELING, ON_FIRE
 from solo.systems.gore.creature import Creature
@@ -68,6 +68,10 @@ def options(fight: Fight, choice: Choice) -> list[Option]:
         return [*found, Option((NONE,), "let the attack go")]
     if kind == "retreat":
         return [Option((0,), "stay and fight"), Option((1,), "withdraw, all together")]
+    if kind == "cast":
+        return sorcery.spell_options(fight, one, hold=bool(about[0]))
+    if kind != "aid":
+        return [*answers.options(fight.people, choice)]
     name = fight.people[about[0]].name
     return [Option((1,), f"treat {name}"), Option((0,), "leave it")]
 

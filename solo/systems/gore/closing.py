@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Verdict
-from solo.systems.gore import aftermath, moves, wounds
+from solo.systems.gore import aftermath, moves, sorcery, wounds
 from solo.systems.gore.cites import GORE_3_60, GORE_4_01
 from solo.systems.gore.conditions import DEAD, OUT, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import AFTER, NONE, OPENING
 from solo.systems.gore.ground import FAR
-from solo.systems.gore.hooks import ENDINGS
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -64,8 +63,8 @@ def _ailing(fight: Fight, hands: Hands) -> None:
     for one in people:
         if one.afflictions and one.down < DEAD:
             _due(fight, hands, one)
-    for hook in ENDINGS:
-        hook(fight, hands)
+    if fight.areas or fight.casters:
+        sorcery.close(fight, hands)
     for one in people:
         if one.down < DEAD and (one.down or not one.plain):
             wounds.round_end(hands, fight, one.index)

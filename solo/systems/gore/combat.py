@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import blows, grips, items, mishaps, situation
+from solo.systems.gore import blows, grips, hampered, items, mishaps, situation
 from solo.systems.gore.card import MISSILE, Arm
 from solo.systems.gore.checks import CRITICAL, FAILURE, IMPALE, SUCCESS, in_order, level_of
 from solo.systems.gore.cites import (
@@ -29,11 +29,15 @@ from solo.systems.gore.cites import (
     GORE_4_41,
     GORE_4_42,
     GORE_4_45,
+    GORE_6_08,
+    GORE_6_50,
     R_10,
     R_11,
     R_14,
+    R_15,
     R_45,
     R_46,
+    R_61,
     R_75,
     R_80,
 )
@@ -47,6 +51,7 @@ from solo.systems.gore.deeds import (
     FURTHER,
     NONE,
     PARRY,
+    RAGING,
     RIPOSTE,
     SHIFTING,
 )
@@ -101,19 +106,22 @@ def strike(
     parts, cites = arm.parts, _CLOSE
     if (
         how or missile or share > 1 or plus or it.surprised or not (one.plain and it.plain)
-        or not fight.ground.plain or weapon.kind == "unarmed"
+        or not fight.ground.plain or fight.areas or weapon.kind == "unarmed"
     ):  # fmt: skip
         chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus))
     if fight.crowded and not missile:
         grips.crowd(fight, one, target)
     kind = place = 0
-    if it.can_defend and not how & FREE and (not it.stance or _free_to_defend(it, one)):
+    free = not it.stance or _free_to_defend(it, one)
+    if it.can_defend and free and it.casting < 0 and not how & FREE:
         kind, place = hands.ask(fight, "defend", target, (one.index, arm.place, int(missile)))
     face = hands.throw(100)
     malf = missile and face >= weapon.malf
     level = FAILURE if malf else level_of(face, chance, fight.settings.share)
     if face == 1 and weapon.impale:
         level = IMPALE
+        if not it.plain and hampered.no_impale(it):
+            level, cites = CRITICAL, in_order((*cites, GORE_6_50, R_15))
     index = one.index
     hands.tape.append(
         (fight.beat, index, target, cites, (face,), parts, face, chance, max(0, level), it.hp)
@@ -136,8 +144,8 @@ def strike(
 
 
 def _free_to_defend(it: Creature, one: Creature) -> bool:
-    """Say whether nothing else keeps somebody from a defence: a change of stance, a spell."""
-    return it.casting < 0 and not (it.stance & SHIFTING and it.sr == one.sr)
+    """Say whether no change of stance keeps somebody from a defence."""
+    return not (it.stance & SHIFTING and it.sr == one.sr)
 
 
 def _moved(
@@ -145,6 +153,8 @@ def _moved(
 ) -> tuple[int, Ints, Ints]:
     """Return chance, parts and cites of an attack that something moves."""
     how, share, plus = way
+    if how & RAGING:
+        plus += hampered.LAST_BLOW
     chance, rating, num, den, add, why = situation.striking(fight, one, it, arm, share, plus)
     cites: list[int] = []
     if how & (FREE | FLEETING):
@@ -159,6 +169,8 @@ def _moved(
     elif how & FURTHER:
         cites += (GORE_4_45, R_46)
     cites.append(GORE_4_37 if missile else GORE_4_31)
+    if how & RAGING:
+        cites += (GORE_6_08, R_61)
     return chance, (arm.place, rating, num, den, add), in_order((*cites, *why))
 
 
@@ -179,7 +191,7 @@ def _answered(
     """Let ``it`` dodge or parry; return the cell of the table and the level of the defence."""
     kind, place, level, missile = way
     used = it.defences
-    if it.plain and not it.stance and fight.ground.plain:
+    if it.plain and not it.stance and fight.ground.plain and not fight.areas:
         start = it.first if used else it.dodge if kind == DODGE else it.arms[place].parry
         against, add, cites = start - 30 * used, 0, _PLAIN[kind][used > 0]
     else:

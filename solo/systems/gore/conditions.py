@@ -42,6 +42,14 @@ MADE: Final = "made"
 """It was summoned or animated, by ``cause``; it is no more when that ends."""
 DELAYED: Final = "delayed"
 """No poison acts (GORE-6.19)."""
+SPELL: Final = "spell"
+"""A spell at work: a its place, amount the magic points put in."""
+HIDE: Final = "hide"
+"""Points added to the skill Hide (GORE-6.12)."""
+SHAPE: Final = "shape"
+"""It has a beast's shape and claws (GORE-6.46)."""
+VESSEL: Final = "vessel"
+"""A store of magic points: a how many it takes, amount how many are in it (GORE-6.40)."""
 SENSELESS: Final = "senseless"
 """Unconscious: ``amount`` is the bearer's second at which it wakes, or ``FOREVER``; ``cause`` why.
 """
@@ -62,8 +70,9 @@ CAPPED: Final = (
 """The groups of ``CAP``: what needs ears, and what sways others."""
 
 # What an injury forbids: a of ``HINDERED``, added up; ``hampers`` of a creature has them all.
-NO_SHIELD, NO_PAIR, NO_TWO_HANDED, NO_ARMS, NO_STANDING = 1, 2, 4, 8, 16
-"""No shield; no two weapons; nothing in two hands; nothing in any hand; no standing up."""
+NO_SHIELD, NO_PAIR, NO_TWO_HANDED, NO_ARMS, NO_STANDING, SHAPED = 1, 2, 4, 8, 16, 32
+"""No shield; no two weapons; nothing in two hands; nothing in any hand; no standing up; no
+weapon but claws (GORE-6.46)."""
 
 Condition: TypeAlias = tuple[int, int, int, int, str]
 """condition, a, b, the bearer's second at which it ends or ``FOREVER``, cause."""

@@ -24,6 +24,7 @@ from solo.systems.gore.conditions import (
     CAPPED,
     DEAD,
     FOREVER,
+    HIDE,
     SEEING,
     SIGHT,
     UP,
@@ -240,7 +241,7 @@ class Creature:
             for kind, a, most, _, _ in self.ledger:
                 if kind == CAP and skill in CAPPED[a]:
                     found = min(found, most)
-                elif kind == SIGHT and skill in SEEING:
+                elif (kind == SIGHT and skill in SEEING) or kind == skill == HIDE:
                     found += most
         return found
 

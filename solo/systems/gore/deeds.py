@@ -41,7 +41,7 @@ STAND, KNEEL, LIE = range(3)
 
 # How an attack is made: flags.
 PLAIN: Final = 0
-KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING = 1, 2, 4, 8, 16, 32, 64
+KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING, RAGING = 1, 2, 4, 8, 16, 32, 64, 128
 """To knock out; lightly; after a charge; free and without defence; answering a parry; not the
 first; free, at somebody who runs past."""
 

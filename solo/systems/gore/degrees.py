@@ -271,7 +271,100 @@ _HAZARDS: Final[Mapping[int, Shape]] = {
     c.GORE_F_14: _HARM._replace(faces="none", total="0"),
 }  # fmt: skip
 
-SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_HAZARDS}
+# ---------------------------------------------------------------------- magic
+
+_SPELL: Final = Shape(
+    "caster", "at whom, -1 nobody", "the dice of the effect",
+    ("magic points put in", "the figure that moves, or the zone", "rounds, -1 for good"),
+    "damage past armour, points healed, or what is counted", "damage before armour, or 0",
+    "0 it comes to nothing, 1 it works", "HP of whom, or of the caster",
+)  # fmt: skip
+_BOOK: Final = Shape(
+    "who studies", "nobody", "none", ("spell by place, -1 none", "days, hours or rounds"),
+    "0", "0", "0 no, 1 yes", "HP of who studies",
+)  # fmt: skip
+_LIBRARY: Final = _BOOK._replace(
+    faces="the D12",
+    parts=("score of the library", "rating of the language"),
+    total="weeks",
+    outcome="1",
+)
+_LOST: Final = Shape(
+    "caster", "at whom, -1 nobody", "none", ("spell by place", "magic points put in"),
+    "0", "0", "0", "HP of the caster",
+)  # fmt: skip
+
+_MAGIC: Final[Mapping[int, Shape]] = {
+    **{c.GORE_6_01 + place: _SPELL for place in range(59)},
+    c.GORE_6_01: _SPELL._replace(
+        faces="the D6 of the rounds it floats, the D6s of a fall", need="feet of a fall"
+    ),
+    c.GORE_6_04: _SPELL._replace(
+        faces="the D6s of what is made, by attribute", total="HP of what is made",
+        whom="what is made",
+    ),
+    c.GORE_6_07: _SPELL._replace(
+        parts=("magic points put in", "1 weaker, 2 about equal, 3 stronger", "rounds"),
+        total="POW of whom", need="POW of the caster",
+    ),
+    c.GORE_6_13: _SPELL._replace(outcome="0 nobody, 1 somebody; of a Dive the level"),
+    c.GORE_6_14: _SPELL._replace(
+        faces="2d4 weeks, 2d4 months", total="months", need="POW it costs"
+    ),
+    c.GORE_6_15: _SPELL._replace(
+        parts=("magic points put in", "number of the wound", "0"), total="points"
+    ),
+    c.GORE_6_25: _SPELL._replace(
+        parts=("magic points put in", "spell that ends, by place", "0"),
+        need="magic points of what ends",
+    ),
+    c.GORE_6_40: _SPELL._replace(
+        parts=("magic points put in", "what it holds, or magic points moved", "-1 for good"),
+        total="magic points in it", need="what it holds",
+    ),
+    c.GORE_6_44: _SPELL._replace(
+        faces="2d10 rounds where the part is gone, 2d8 points",
+        parts=("magic points put in", "rounds until it has grown", "0"), total="points",
+    ),
+    c.GORE_6_48: _SPELL._replace(
+        faces="the D6s of what is made, by attribute", total="HP of what is made",
+        whom="what is made",
+    ),
+    c.GORE_2_19: _TEST,
+    c.GORE_2_36: _TEST,
+    c.GORE_2_43: _TEST,
+    c.GORE_4_03: Shape(
+        "first of those who tie", "nobody", "a D10 for each", ("caster", "..."), "highest",
+        "INT", "1", "0",
+    ),
+    c.GORE_5_01: _BOOK,
+    c.GORE_5_03: Shape(
+        "who won", "whom it beat", "none", ("own POW", "other POW"), "0", "0", "1", "own POW"
+    ),
+    c.GORE_5_04: Shape(
+        "who may not", "at whom, -1 nobody", "none", ("spell by place, -1 none",), "0", "0", "0",
+        "HP",
+    ),
+    c.GORE_5_05: Shape(
+        "caster", "what is no more, or -1", "none",
+        ("spell by place", "POW it costs, below 0 where it comes back"), "POW left", "0", "1",
+        "HP of the caster",
+    ),
+    c.GORE_5_06: _BOOK,
+    c.GORE_5_07: _BOOK,
+    c.GORE_5_09: _LIBRARY,
+    c.GORE_5_10: _LIBRARY,
+    c.GORE_5_11: _BOOK,
+    c.GORE_5_12: Shape(
+        "caster", "at whom, -1 nobody", "the dice of the hours",
+        ("spell by place", "magic points", "POW it will cost"), "magic points left",
+        "hours, 0 for a round", "1", "HP of the caster",
+    ),
+    c.GORE_5_13: _LOST,
+    c.GORE_5_15: _LOST,
+}  # fmt: skip
+
+SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_MAGIC, **_HAZARDS}
 
 
 def as_table(ids: Mapping[int, str]) -> str:

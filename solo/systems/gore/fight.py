@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from solo.records import Json
-from solo.rules import Choice, Deed, Hands, Option, Verdict
+from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
 from solo.systems.gore import (
     aftermath,
     choices,
@@ -27,12 +27,13 @@ from solo.systems.gore import (
     tactics,
 )
 from solo.systems.gore.card import Card
-from solo.systems.gore.conditions import UP
+from solo.systems.gore.conditions import BERSERK, UP
 from solo.systems.gore.creature import Creature, Life
 from solo.systems.gore.deeds import AFTER, CLOSING, OPENING, RANKS
 from solo.systems.gore.ground import FEET, Ground
 from solo.systems.gore.order import Entry
 from solo.systems.gore.settings import Settings, packed_settings, settings_of
+from solo.systems.gore.spells import Area
 
 __all__ = ["Fight", "starts"]
 
@@ -42,10 +43,11 @@ class Fight:
 
     __slots__ = (  # noqa: RUF023 - grouped by what they are for
         # written down
-        "aims", "around", "beat", "clock", "ground", "how", "idle", "leaders", "people", "phase",
-        "queue", "result", "retreat", "values", "verdict",
+        "aims", "areas", "around", "beat", "clock", "ground", "how", "idle", "leaders", "pending",
+        "people", "phase", "queue", "result", "retreat", "values", "verdict",
         # worked out
-        "able", "crowded", "foes", "heroes", "picks", "settings", "sides", "there",
+        "able", "casters", "crowded", "foes", "heroes", "picks", "raging", "settings", "sides",
+        "there",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +57,9 @@ class Fight:
         self.settings: Settings = settings_of(self.values)
         self.beat = self.phase = self.clock = self.idle = 0
         self.queue: list[Entry] = []
+        self.pending: list[Ints] = []
+        self.areas: list[Area] = []
+        """Spells begun and not yet at work; spells that lie upon places (see sorcery)."""
         self.around: dict[int, list[int]] = {}
         """Target -> who attacked it by hand this round, where there is a crowd (GORE-4.36)."""
         self.retreat = [0, 0]
@@ -91,6 +96,8 @@ class Fight:
             "aims": [*self.aims],
             "now": [self.beat, self.phase, self.clock, self.idle],
             "queue": [[*entry] for entry in self.queue],
+            "pending": [[*row] for row in self.pending],
+            "areas": [[*area] for area in self.areas],
             "around": [[who, *by] for who, by in sorted(self.around.items())],
             "retreat": [*self.retreat],
             "leaders": [*self.leaders],
@@ -112,9 +119,12 @@ class Fight:
         """Work out what follows from who is there, whatever has befallen them."""
         sides: tuple[list[Creature], list[Creature]] = ([], [])
         heroes = [False, False]
+        self.casters = False
         for index, one in enumerate(self.people):
             one.index = index
             sides[one.side].append(one)
+            if one.card.spells:
+                self.casters = True
             if one.card.kind == "hero":
                 heroes[one.side] = True
         self.sides, self.heroes = sides, heroes
@@ -133,10 +143,13 @@ class Fight:
         there = self.there = list[int]()
         ours, theirs = list[int](), list[int]()
         acting: tuple[list[int], list[int]] = ([], [])
+        self.raging = False
         for index, one in enumerate(self.people):
             if one.down or one.fled:
                 continue
             there.append(index)
+            if one.conditions and one.has(BERSERK):
+                self.raging = True
             if one.helpless:
                 continue
             (theirs if one.side else ours).append(index)
@@ -273,6 +286,8 @@ def starts(packed: Mapping[str, Json]) -> Callable[[], Fight]:
     verdict = cast("Verdict", packed["verdict"])
     ended, why = cast("tuple[Verdict, str]", packed["result"])
     result: tuple[Verdict, str] = (ended, why)
+    pending = [tuple(row) for row in cast("list[list[int]]", packed["pending"])]
+    areas = [Area(*row) for row in cast("list[list[int]]", packed["areas"])]
     queue = [cast("Entry", tuple(entry)) for entry in cast("list[list[int]]", packed["queue"])]
     around = cast("list[list[int]]", packed["around"])
     retreat, leaders = cast("list[int]", packed["retreat"]), cast("list[int]", packed["leaders"])
@@ -282,6 +297,7 @@ def starts(packed: Mapping[str, Json]) -> Callable[[], Fight]:
         made.values, made.settings, made.ground = values.copy(), settings, ground
         made.aims, made.verdict, made.how, made.result = [*aims], verdict, how, result
         made.beat, made.phase, made.clock, made.idle = beat, phase, clock, idle
+        made.pending, made.areas = [*pending], [*areas]
         made.queue, made.retreat, made.leaders = [*queue], [*retreat], [*leaders]
         made.around = {who: by for who, *by in around}
         made.people = people = list[Creature]()

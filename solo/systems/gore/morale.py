@@ -8,7 +8,7 @@ from solo.rules import Deed, Hands
 from solo.systems.gore.body import POW
 from solo.systems.gore.checks import SUCCESS, check
 from solo.systems.gore.cites import GORE_1_12, GORE_3_45
-from solo.systems.gore.conditions import SERIOUS
+from solo.systems.gore.conditions import BERSERK, SERIOUS
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGE, FLEE
 from solo.systems.gore.moves import adjacent, cost
@@ -49,6 +49,8 @@ def waver(fight: Fight, hands: Hands) -> None:
 
 def _test(fight: Fight, hands: Hands, one: Creature, reasons: int) -> None:
     card = one.card
+    if not one.plain and one.has(BERSERK):
+        return
     if card.kind == "hero" or card.mind == "mindless" or one.morale & FLEEING:
         return
     one.morale = reasons

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Deed
-from solo.systems.gore import grips, morale
+from solo.systems.gore import answers, grips, morale
 from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
@@ -46,6 +46,10 @@ def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
         return "the first target was gone" if deed[0] != NONE else "nobody was left in reach"
     if choice.kind == "retreat":
         return "too many were down" if deed[0] else "the fight could still be won"
+    if choice.kind == "cast":
+        return "it was worth more than a blow" if deed[0] else "no spell was worth its price"
+    if choice.kind != "aid":
+        return answers.reason(choice, deed)
     return "there was a wound to close"
 
 

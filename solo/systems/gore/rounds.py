@@ -18,6 +18,7 @@ from solo.systems.gore import (
     morale,
     moves,
     order,
+    sorcery,
     treatment,
 )
 from solo.systems.gore.body import INT
@@ -52,7 +53,6 @@ from solo.systems.gore.deeds import (
     TURN,
     WAIT,
 )
-from solo.systems.gore.hooks import ARRIVALS, BEGINNINGS
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -68,18 +68,21 @@ def open_round(fight: Fight, hands: Hands) -> None:
         for i in fight.there:
             if people[i].surprised:
                 _notices(fight, hands, people[i])
-    for hook in ARRIVALS:
-        hook(fight, hands)
+    if fight.pending:
+        sorcery.arrive(fight, hands)
     for one in people:
         one.struck = 0
     if fight.ground.perils:
         _perils(fight, hands)
     morale.waver(fight, hands)
-    for hook in BEGINNINGS:
-        hook(fight, hands)
     fight.phase = RANKS
-    if not over(fight, hands):
-        order.line_up(fight, hands)
+    if over(fight, hands):
+        return
+    if fight.casters:
+        sorcery.open_round(fight, hands)
+    order.line_up(fight, hands)
+    if fight.raging:
+        sorcery.rage(fight)
 
 
 def _perils(fight: Fight, hands: Hands) -> None:
@@ -168,7 +171,7 @@ def _blow(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, i
     it = people[target]
     if not arm.usable or one.dropped >> number & 1:
         return
-    if it.down or it.fled or not grips.may_strike(fight, one, it, arm):
+    if target == NONE or it.down or it.fled or not grips.may_strike(fight, one, it, arm):
         target = hands.ask(fight, "retarget", one.index, (number,))[0]
         how &= ~CHARGING
         if target == NONE:

@@ -27,6 +27,8 @@ CARRIED: Final = (
     "range_beyond_damage_drop",
     "lite",
     "lite_actions",
+    "exclusive_magic",
+    "pow_gain",
 )
 """What a packed course carries, so that an upgrade in the middle of it changes none of it."""
 
@@ -48,6 +50,8 @@ class Settings(NamedTuple):
     damage_drop: int
     lite: int
     short_list: int
+    exclusive_magic: int
+    no_pow_gain: int
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.rules import Ints
+from solo.systems.gore import hampered
 from solo.systems.gore.body import DEX, INT, POW, SIZ
 from solo.systems.gore.card import MISSILE, Arm
 from solo.systems.gore.cites import (
@@ -110,7 +111,14 @@ def unlit(fight: Fight, one: Creature, zone: int) -> int:
     """
     if one.conditions and one.has(BLIND):
         return 3
+    if fight.areas:
+        if hampered.dark(fight, zone) or hampered.dark(fight, one.zone):
+            return 3
+        if hampered.lit(fight, zone):
+            return 0
     dark = fight.ground.light[zone]
+    if dark and one.ledger and hampered.sees_dark(one):
+        return 0
     if not dark or any(tag in DARKSIGHT for tag in one.card.tags):
         return 0
     if dark > 1:
@@ -171,7 +179,7 @@ def striking(
     if one.aim_steps and one.aim_at == it.index:
         add += 10 * one.aim_steps
         cites.append(GORE_4_07)
-    if not fight.ground.plain or one.conditions:
+    if not fight.ground.plain or fight.areas or one.conditions:
         rating, num, den, why = _sighted(fight, one, it.zone, rating, num, den)
         cites += why
     if (num, den) != (1, 1) and add:
@@ -188,7 +196,7 @@ def defending(fight: Fight, it: Creature, kind: int, place: int) -> tuple[int, i
     cites: tuple[int, ...] = ()
     start = it.first if it.defences else it.dodge if kind == DODGE else it.arms[place].parry
     add = it.defence + it.skills_add
-    if not it.defences and (not fight.ground.plain or it.conditions):
+    if not it.defences and (not fight.ground.plain or fight.areas or it.conditions):
         rating, num, den, why = _sighted(fight, it, it.zone, start, 1, 1)
         start = rating * num // den
         cites += why

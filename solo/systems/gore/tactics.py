@@ -10,7 +10,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from solo.rules import Deed, Ints
-from solo.systems.gore import grips, morale, moves, situation, treatment, wards
+from solo.systems.gore import (
+    answers,
+    grips,
+    morale,
+    moves,
+    situation,
+    spell_choices,
+    treatment,
+    wards,
+)
 from solo.systems.gore.body import most
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, ON_FIRE, STUNNED
@@ -63,7 +72,12 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
         return (found,)
     if kind == "retreat":
         return (int(morale.retreating(fight, one.side)),)
-    return (1,)
+    if kind == "aid":
+        return (1,)
+    if kind == "cast":
+        fleeing = one.morale & morale.FLEEING or fight.retreat[one.side]
+        return (0,) if fleeing else spell_choices.best_spell(fight, one)
+    return answers.decide(kind, about)
 
 
 # ---------------------------------------------------------------------- a turn

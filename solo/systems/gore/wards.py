@@ -29,7 +29,7 @@ def ward(fight: Fight, one: Creature, about: Ints) -> Deed:
     if not missile and not one.stance & DISENGAGING:
         item = _item(one, arm)
     used = one.defences
-    if one.plain and not one.stance and fight.ground.plain:
+    if one.plain and not one.stance and fight.ground.plain and not fight.areas:
         start = one.first - 30 * used
         dodge = start if used else one.dodge
         parry = 0 if item is None else start if used else item.parry
