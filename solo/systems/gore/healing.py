@@ -23,6 +23,7 @@ from solo.systems.gore.conditions import (
     DEAD,
     DYING,
     FAINT,
+    FALSE_LIFE,
     FOREVER,
     NO_STANDING,
     PRONE,
@@ -31,6 +32,7 @@ from solo.systems.gore.conditions import (
     UP,
 )
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.locations import TRUNK
 from solo.systems.gore.mending import forget, settled
 from solo.systems.gore.recovery import (
     able_to_care,
@@ -208,13 +210,15 @@ class Time:
                 self.busy.append(helper)
                 aid(hands, self, helper, who, medical=better_skill(self.people[helper]))
                 return True
+        pressed = [who for who in pressed if _runs(self.people[who])]
         for who in pressed:
             if who not in self.ended:
                 self.ended.append(who)
                 round_end(hands, self, who)
                 return True
-        self._pass(hands, ROUND)
-        return True
+        if pressed:
+            self._pass(hands, ROUND)
+        return bool(pressed)
 
     def _helper(self, who: int) -> int:
         """Return the best of those who can still help in this round, the patient last; or -1."""
@@ -309,7 +313,7 @@ class Time:
         waits = [self.until - self.clock]
         for one in self.people:
             ends = [row[3] for row in (*one.conditions, *one.ledger)]
-            ends += [row[2] for row in one.ledger if row[0] in (SENSELESS, FAINT)]
+            ends += [row[2] for row in one.ledger if row[0] in (SENSELESS, FAINT, SEVERE)]
             ends += [next_time(row) for row in rows(one)]
             ends += [mp_due(one), week_due(one), next_birthday(one)]
             waits += [end - one.now for end in ends if end > one.now]
@@ -337,7 +341,7 @@ class Time:
 
 
 def _presses(one: Creature) -> bool:
-    """Say whether somebody's next rounds decide over life and death."""
+    """Say whether somebody's life hangs on what is done now."""
     if one.down in DEAD_OR_BROKEN:
         return False
     return (
@@ -346,6 +350,16 @@ def _presses(one: Creature) -> bool:
         or one.has(BLEEDING)
         or any(row[0] == SEVERE for row in one.ledger)
     )
+
+
+def _runs(one: Creature) -> bool:
+    """Say whether the next round changes anything; a spell or a long sleep may hold it off."""
+    if one.down == DYING and not one.has(BLEEDING):
+        return not any(row[0] == FALSE_LIFE for row in one.ledger)
+    severe = [row for row in one.ledger if row[0] == SEVERE]
+    if one.has(BLEEDING) or not severe:
+        return True
+    return one.down == UP or any(row[1] in TRUNK or row[2] <= one.now for row in severe)
 
 
 def _left(one: Creature, number: int) -> int:

@@ -37,12 +37,13 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.vital import ROUND, die, knock_out
 
 __all__ = [
-    "ABDOMEN", "CHEST", "FACES", "HEAD", "location_of", "place", "recover_places", "severe_rounds",
-    "strike_place",
+    "ABDOMEN", "CHEST", "FACES", "HEAD", "TRUNK", "location_of", "place", "recover_places",
+    "severe_rounds", "strike_place",
 ]  # fmt: skip
 
 FACES: Final = 20
 RIGHT_LEG, LEFT_LEG, ABDOMEN, CHEST, RIGHT_ARM, LEFT_ARM, HEAD = range(7)
+TRUNK: Final = (ABDOMEN, CHEST)
 _UP_TO: Final = (3, 6, 9, 12, 15, 18, 20)
 _LEGS: Final = (RIGHT_LEG, LEFT_LEG)
 _ARMS: Final = (RIGHT_ARM, LEFT_ARM)

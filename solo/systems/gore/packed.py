@@ -142,12 +142,13 @@ def _more() -> Shape:
         "conditions": many(condition, _MOST_ROWS),
         "ledger": many(effect, _MOST_ROWS),
         "afflictions": many(check_affliction, 100),
-        "drained": many(row(second=CLOCK, many=whole(0, 100_000), steps=whole(0, 4)), _MOST_ROWS),
+        "drained": many(row(second=CLOCK, many=whole(-1, 100_000), steps=whole(0, 4)), _MOST_ROWS),
         "items": counts,
         "ammo": counts,
         "gear": counts,
         "notes": _texts,
         "locations": many(whole(-100_000, 100_000), len(LOCATIONS), len(LOCATIONS)),
+        "week": row(due=CLOCK, first_aid=CLOCK, medical=CLOCK),
     }
     return table({}, may)
 

@@ -111,7 +111,23 @@ def _expose(packed: Mapping[str, Any], where: str) -> None:
     check_exposure(packed, where)
 
 
-_COURSES: Final = {"expose": _expose, "create": _making, "advance": _making}
+def _time(packed: Mapping[str, Any], where: str) -> None:
+    from solo.systems.gore.healing import DOING, MOST_SECONDS  # noqa: PLC0415 - loaded late
+
+    people, seconds = _cast(packed, where), whole(0, MOST_SECONDS)
+    who = whole(0, max(0, people - 1))
+    must: dict[str, Shape] = {
+        "settings": _settings, "until": seconds, "doing": any_of(*DOING),
+        "now": row(phase=whole(0, 1), clock=seconds, dead=whole(0, people)),
+        "busy": many(who, people), "ended": many(who, people),
+        "declined": many(row(who=who, what=whole(-1, 3 * 10**6)), 1000),
+    }  # fmt: skip
+    _other(packed, where, must)
+    if packed["now"][1] > packed["until"]:
+        raise fail(packed["now"][1], f"{where}: now: clock", f"at most {packed['until']}")
+
+
+_COURSES: Final = {"expose": _expose, "create": _making, "advance": _making, "time": _time}
 """Kind of course -> what checks it."""
 
 

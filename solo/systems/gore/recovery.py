@@ -117,6 +117,6 @@ def heal_week(hands: Hands, course: Play, who: int) -> None:
     faces: Ints = tuple([hands.throw(3) for _ in range(dice)])
     rules = (GORE_3_34, R_72) if dice > 1 else (GORE_3_34,)
     by = carer(course, who)[0] if dice > 1 else -1
-    one.week = [due + WEEK, 0, 0]
+    one.week = [due + WEEK if due + WEEK > one.now else one.now + WEEK, 0, 0]
     heal(hands, course, who, sum(faces), rules, by=by, faces=faces)
     notice_week(one)

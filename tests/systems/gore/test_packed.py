@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles.streams import Stream
@@ -34,13 +34,9 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.game import game
 from solo.systems.gore.pricing import price
 from solo.systems.gore.running import started
+from tests.systems.gore.damage import MANY, damaged, is_plain
 
 GAME = game()
-HOSTILE: tuple[Any, ...] = (
-    None, True, 0, 1, -1, 7, 99, -99, 10**9, 10**30, 0.5, float("nan"), "", "x", "hero",
-    "\x00\x1b[31m", "y" * 3000, [], {}, [[]], [0] * 3, {"a": 1}, ["x", 1, None],
-)  # fmt: skip
-"""What stands where something else should."""
 
 
 @cache
@@ -97,49 +93,6 @@ def makings() -> tuple[Json, ...]:
         found.append(rising.pack())
         rising.step(hands)
     return tuple(found)
-
-
-def places(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """Return the way to everything inside ``value``."""
-    parts: list[tuple[str | int, Any]] = []
-    if isinstance(value, dict):
-        parts += cast("dict[str, Any]", value).items()
-    elif isinstance(value, list):
-        parts += enumerate(cast("list[Any]", value))
-    return [path, *(deep for key, part in parts for deep in places(part, (*path, key)))]
-
-
-def damaged(whole: Any, data: st.DataObject) -> Any:
-    """Return a copy of ``whole`` with one wound."""
-    copy = deepcopy(whole)
-    path = data.draw(st.sampled_from(places(copy)[1:]))
-    inside = copy
-    for key in path[:-1]:
-        inside = inside[key]
-    how = data.draw(st.sampled_from(["replace", "replace", "remove", "add"]))
-    if how == "replace":
-        inside[path[-1]] = data.draw(st.sampled_from(HOSTILE) | st.integers(-5, 40))
-    elif how == "remove":
-        del inside[path[-1]]
-    elif isinstance(inside, list):
-        cast("list[Any]", inside).append(data.draw(st.sampled_from(HOSTILE)))
-    else:
-        inside["extra"] = data.draw(st.sampled_from(HOSTILE))
-    return copy
-
-
-def is_plain(error: SoloError) -> None:
-    text = str(error)
-    assert text.isprintable()
-    assert len(text) < 1_500
-    assert text.startswith("packed ")
-
-
-MANY = settings(
-    max_examples=250,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example],
-    deadline=None,
-)
 
 
 def test_whoever_is_packed_comes_back_the_same() -> None:
