@@ -171,6 +171,7 @@ _HEROES: Final[Mapping[int, Shape]] = {
     c.GORE_5_07: _HERO._replace(
         whom="nobody", parts=("spell by place", "days"), outcome="0 not learnt, 1 learnt"
     ),
+    c.GORE_7_02: _HERO._replace(parts=("broad skills",), total="points to give"),
     c.GORE_8_03: _HERO._replace(
         parts=("slot", "place in its list, -1 for none", "STR", "DEX"),
         total="STR that the weapon asks for", need="DEX that it asks for",

@@ -7,7 +7,7 @@ from typing import Final, Self, cast
 
 from solo.records import Json
 from solo.rules import Verdict
-from solo.systems.gore import tables
+from solo.systems.gore import lite, tables
 from solo.systems.gore.body import ATTRIBUTES, POW
 from solo.systems.gore.callings import Calling, callings
 from solo.systems.gore.card import FISTS, Weapon
@@ -22,7 +22,7 @@ __all__ = [
 ROLL, ARM, SPEND, LEARN, STORY, ROLLS, BETWEEN, STUDY, WRITE, DONE = range(10)
 SETTINGS: Final = (
     "attribute_method", "profession_mode", "improvement_method", "rolls_per_story",
-    "exclusive_magic", "pow_gain", "computers_base", "training_base_weeks",
+    "exclusive_magic", "pow_gain", "computers_base", "training_base_weeks", "content_torture",
 )  # fmt: skip
 THROWING: Final = "throwing"
 _DODGE: Final = 30
@@ -63,6 +63,7 @@ class Draft:
 
     verdict: Verdict
     how: str
+    left: int
     level: int
 
     def __init__(self, settings: Mapping[str, str], concept: str, name: str, until: int) -> None:
@@ -70,7 +71,7 @@ class Draft:
         self.concept, self.name, self.until = concept, name, until
         self.people: list[Creature] = []
         self.who, self.level, self.phase = -1, 1, ROLL
-        self.left, self.pool, self.stories = POINTS, 0, 0
+        self.left, self.pool, self.stories = lite.POINTS if self.lite else POINTS, 0, 0
         self.beat = self.clock = 0
         self.attributes = [0] * len(ATTRIBUTES)
         self.points: dict[str, int] = {}
@@ -159,7 +160,7 @@ class Draft:
         """Return a rating in percent; of a weapon skill, with its best weapon in hand."""
         base = self._bases.get(skill, -1)
         if base < 0:
-            held = [weapon.base for weapon in self.weapons() if weapon.skill == skill]
+            held = [w.base for w in self.weapons() if skill in (w.skill, self.named(w.skill))]
             base = max(held) if held else tables.base_of(skill, tuple(self.attributes))
             self._bases[skill] = base
         return base + self.points.get(skill, 0)
@@ -190,10 +191,35 @@ class Draft:
     def wants(self) -> Sequence[tuple[str, int, int]]:
         """Return skill, base and target at level 1 of what its plan keeps up, dodge first."""
         if self._wants is None:
-            rows = (("dodge", _DODGE), *self.calling.plan.items())
+            rows = (("dodge", _DODGE), *self.plan().items())
             bases = [self.rating(skill) - self.points.get(skill, 0) for skill, _ in rows]
             self._wants = [(s, base, aim) for (s, aim), base in zip(rows, bases, strict=True)]
         return self._wants
+
+    @property
+    def lite(self) -> bool:
+        """Whether the lighter game is played (GORE-7.01)."""
+        return self.settings["lite"] == "true"
+
+    def named(self, skill: str) -> str:
+        """Return the skill that points of ``skill`` go by: in the lighter game its broad one."""
+        return lite.head(skill) if self.lite else skill
+
+    def plan(self) -> Mapping[str, int]:
+        """Return skill -> rating to be reached; in the lighter game by broad skills."""
+        if not self.lite:
+            return self.calling.plan
+        found: dict[str, int] = {}
+        for skill, target in self.calling.plan.items():
+            known = lite.head(skill)
+            if known and not known.startswith(("hand_weapon", "guns_")):
+                found[known] = max(target, found.get(known, 0))
+        return found
+
+    def add(self, skill: str, many: int) -> None:
+        """Add points to a skill; in the lighter game to all that share them (GORE-7.02)."""
+        for one in lite.family(skill) if self.lite else (skill,):
+            self.points[one] = self.points.get(one, 0) + many
 
     def casts(self) -> bool:
         """Say whether it may cast spells (GORE-5.02, R-125)."""

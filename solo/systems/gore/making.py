@@ -17,7 +17,7 @@ from typing import Final
 
 from solo.rules import Choice, Deed, Hands, Ints, Option
 from solo.systems.gore import cites as c
-from solo.systems.gore import growth, outfit, planning, tables
+from solo.systems.gore import growth, lite, outfit, planning, tables
 from solo.systems.gore.body import ATTRIBUTES, CON, DEX, INT, POW, SIZ, STR, hit_points
 from solo.systems.gore.card import FISTS
 from solo.systems.gore.checks import in_order, rolled
@@ -99,6 +99,11 @@ class Making(Draft):
         if len(self.arms) == len(slots):
             self.phase = SPEND
             self._know_computers(hands)
+            if self.lite:
+                lite.adapt(self.points)
+                self.forget()
+                rules = (c.GORE_7_02, c.GORE_7_01, c.GORE_7_03, c.R_100)
+                self._note(hands, in_order(rules), (len(lite.broad()),), total=self.left)
 
     def _know_computers(self, hands: Hands) -> None:
         says = self.settings["computers_base"]
@@ -112,7 +117,7 @@ class Making(Draft):
         place = hands.ask(self, "points", self.who, (self.left,))[0]
         skill = tables.skill_at(place)
         many = min(CHUNK, self.left, planning.room(self, skill))
-        self.points[skill] = self.points.get(skill, 0) + many
+        self.add(skill, many)
         self.left -= many
         fights = planning.is_attack(self, skill)
         rules = (c.GORE_2_76, c.R_99, *((c.R_82, c.R_122) if fights else ()))
@@ -162,7 +167,7 @@ class Making(Draft):
 
     def _reach(self, hands: Hands, skill: str, short: int) -> None:
         if short > 0:
-            self.points[skill] = self.points.get(skill, 0) + short
+            self.add(skill, short)
             parts = (tables.place_of(skill), 0, 0, short)
             self._note(hands, (c.GORE_2_74, c.R_124), parts, total=self.rating(skill))
         if self.who >= 0 and self.settings["improvement_method"] == "2":
@@ -174,7 +179,7 @@ class Making(Draft):
         second = self.settings["improvement_method"] == "2"
         roll = growth.by_mark if second else growth.by_roll
         gain = roll(hands, self.who, place, rating)
-        self.points[skill] = self.points.get(skill, 0) + gain
+        self.add(skill, gain)
 
     def _rolls(self, hands: Hands) -> None:
         verb, place = hands.ask(self, "improve", self.who, (self.pool,))
@@ -212,7 +217,7 @@ class Making(Draft):
             skill, mentor = tables.skill_at(place), verb == planning.MENTOR
             rating = self.rating(skill)
             gain = growth.practise(hands, self.who, place, rating, mentor=mentor)
-            self.points[skill] = self.points.get(skill, 0) + gain
+            self.add(skill, gain)
         won = self.who >= 0 and GAINS in self.people[self.who].notes
         if won and self.settings["pow_gain"] == "true":
             self._grow(hands, POW, growth.gain_pow(hands, self.who, self.attributes[POW]))

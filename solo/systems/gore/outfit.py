@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solo.systems.gore import tables
+from solo.systems.gore import lite, tables
 from solo.systems.gore.callings import wardrobe
 from solo.systems.gore.card import MISSILE, Card
 from solo.systems.gore.creature import Creature
@@ -23,6 +23,13 @@ def new_hero(made: Draft) -> Creature:
     return hero
 
 
+def _points(made: Draft) -> dict[str, int]:
+    points = {**made.points}
+    if made.lite:
+        lite.stand_in(points, made.attributes)
+    return points
+
+
 def _card(made: Draft) -> Card:
     calling, chosen = made.calling, made.weapons()
     shields = {shield.weapon: name for name, shield in tables.shields().items()}
@@ -32,11 +39,11 @@ def _card(made: Draft) -> Card:
         what=calling.id,
         level=made.level,
         attributes=made.attributes,
-        tags=("person",),
+        tags=("person", lite.LITE) if made.lite else ("person",),
         build="caster" if made.spells else "shooter" if shoots else "brute",
         armour=wardrobe(calling.wardrobe, made.level),
         shield=next((shields[one] for one in chosen if one in shields), ""),
-        points=made.points,
+        points=_points(made),
         weapons=[one for one in chosen if one not in shields],
         spells=made.spells,
     )
@@ -47,7 +54,7 @@ def rewrite(made: Draft, hero: Creature) -> None:
     card, full_hp, full_mp, name = hero.card, hero.full_hp, hero.full_mp, made.calling.wardrobe
     dressed = card.armour == wardrobe(name, card.level)
     hero.card = card.replace(
-        level=made.level, attributes=made.attributes, points=made.points, spells=made.spells,
+        level=made.level, attributes=made.attributes, points=_points(made), spells=made.spells,
         armour=wardrobe(name, made.level) if dressed else card.armour,
     )  # fmt: skip
     unmark(hero)

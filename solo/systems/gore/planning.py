@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from solo.rules import Choice, Deed, Ints, Option
 from solo.systems.gore import tables
 from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.callings import fitting, offered
 from solo.systems.gore.growth import COST, may_grow, weeks_of
+from solo.systems.gore.lite import head
 
 if TYPE_CHECKING:
     from solo.systems.gore.drafting import Draft
@@ -23,6 +24,8 @@ __all__ = [
 LEAVE, TRAIN, PRACTISE, MENTOR = range(4)
 _FIRST_MARK: Final = 30
 """Where no points take a weapon beyond at the start (R-122)."""
+_TORTURE: Final = "art:torture"
+"""Hidden unless the table wants it (R-105)."""
 _WARNED: Final = 90
 """No skill is taken beyond at the start while another can take the points."""
 _TAUGHT: Final = 60
@@ -35,26 +38,44 @@ _WORTH: Final = 65
 
 
 @cache
-def _allowed(profession: str, genre: str) -> frozenset[str]:
-    return frozenset(offered(profession, genre))
+def _offered(profession: str, genre: str, torture: bool, broad: bool) -> tuple[str, ...]:  # noqa: FBT001 - keys of a cache
+    found = offered(profession, genre)
+    if not torture:
+        found = tuple(skill for skill in found if skill != _TORTURE)
+    if broad:
+        found = tuple(dict.fromkeys(known for skill in found if (known := head(skill))))
+    return found
 
 
-def _open(made: Draft) -> tuple[str, str]:
-    """Return whose skills points may go to, as ``offered`` asks."""
-    mode, calling = made.settings["profession_mode"], made.calling
-    return (calling.profession if mode == "suggested" else "", calling.genre)
+@cache
+def _allowed(*key: Any) -> frozenset[str]:  # noqa: ANN401 - keys of a cache
+    return frozenset(_offered(*key))
+
+
+def _open(made: Draft) -> tuple[str, str, bool, bool]:
+    """Return whose skills points may go to, as ``_offered`` asks."""
+    chosen, calling = made.settings, made.calling
+    profession = calling.profession if chosen["profession_mode"] == "suggested" else ""
+    return (profession, calling.genre, chosen["content_torture"] == "true", made.lite)
 
 
 def is_attack(made: Draft, skill: str) -> bool:
     """Say whether a skill is one that attacks are made with: its own weapons' or any other's."""
-    if skill.startswith(("weapon:", "guns_")):
+    if skill.startswith(("weapon:", "guns_", "hand_weapon")):
         return True
     return any(skill == own for own, _ in made.fights())
 
 
 def room(made: Draft, skill: str) -> int:
     """Return the points that a skill can take: a weapon's up to the mark of level 1 (R-122)."""
-    return max(0, _FIRST_MARK - made.rating(skill)) if is_attack(made, skill) else _MUCH
+    if not is_attack(made, skill):
+        return _MUCH
+    best = max(
+        (base + made.points.get(own, 0) for own, base in made.fights()
+         if skill in (own, made.named(own))),
+        default=made.rating(skill),
+    )  # fmt: skip
+    return max(0, _FIRST_MARK - best)
 
 
 def fits(made: Draft, slot: int) -> list[int]:
@@ -84,7 +105,7 @@ def _points(made: Draft, about: Ints) -> list[Option]:
     del about
     return [
         Option((tables.place_of(skill),), f"{tables.skill_name(skill)} {made.rating(skill)} %")
-        for skill in offered(*_open(made))
+        for skill in _offered(*_open(made))
         if room(made, skill)
     ]
 
@@ -102,7 +123,7 @@ def _spells(made: Draft, about: Ints) -> list[Option]:
 def _known(made: Draft) -> list[str]:
     """Return the skills that have a rating: only those can be improved (GORE-2.72)."""
     named = [skill for skill in made.points if tables.place_of(skill) >= 0]
-    listed = dict.fromkeys((*offered("", made.calling.genre), *named))
+    listed = dict.fromkeys((*_offered("", *_open(made)[1:]), *(() if made.lite else named)))
     return [skill for skill in listed if made.rating(skill) > 0]
 
 
@@ -173,13 +194,14 @@ def decide(made: Draft, kind: str, about: Ints) -> Deed:
 def _next_points(made: Draft) -> str:
     allowed = _allowed(*_open(made))
     for weapon in made.weapons():
-        if weapon.skill in allowed and made.rating(weapon.skill) < _FIRST_MARK:
-            return weapon.skill
-    plan = made.calling.plan
+        skill = made.named(weapon.skill)
+        if skill in allowed and made.rating(weapon.skill) < _FIRST_MARK and room(made, skill):
+            return skill
+    plan = made.plan()
     for skill, target in plan.items():
         if skill in allowed and made.rating(skill) < target and room(made, skill):
             return skill
-    return _lowest(made, plan, allowed) or _lowest(made, offered(*_open(made)), allowed)
+    return _lowest(made, plan, allowed) or _lowest(made, _offered(*_open(made)), allowed)
 
 
 def _lowest(made: Draft, skills: Iterable[str], allowed: frozenset[str]) -> str:
@@ -208,11 +230,13 @@ def _neediest(made: Draft) -> str:
         if target - known > most and known:
             found, most = skill, target - known
     most += rise
-    best = made.best()[0] - _SECOND
+    best, own = made.best()
     for weapon in made.weapons():
-        lag = best - weapon.base - points.get(weapon.skill, 0)
+        lag = best - _SECOND - weapon.base - points.get(weapon.skill, 0)
         if lag > most and weapon.kind != "unarmed":
-            found, most = weapon.skill, lag
+            name = made.named(weapon.skill)
+            if name != made.named(own):
+                found, most = name, lag
     return found
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["sheet", "states", "weapons"]
 
+LITE: Final = "lite"
+"""A tag: its sheet shows the broad skills of the lighter game."""
 _TESTS: Final = (("Alertness", INT), ("Charisma", CHA), ("Dexterity", DEX), ("Luck", POW))
 _TIMES: Final = 5
 _SHARE: Final = 5
@@ -42,7 +44,7 @@ def sheet(one: Creature) -> dict[str, dict[str, str]]:
         for name, place in _TESTS
     }
     found["Skills"] = _trained(one)
-    if card.kind == "hero":
+    if card.kind == "hero" and LITE not in card.tags:
         found["Skills at their base"] = _bases(one)
     found["Weapons"] = weapons(one)
     if card.armour or card.hide or card.shield:
@@ -127,12 +129,27 @@ def _trained(one: Creature) -> dict[str, str]:
     card = one.card
     if card.kind == "threat":
         return {"Everything else": _percent(card.other)} if card.other >= 0 else {}
+    if LITE in card.tags:
+        return _broad(one)
     found: dict[str, str] = {}
     for skill in sorted(card.points, key=tables.place_of):
         if tables.place_of(skill) < 0 or not card.points[skill]:
             continue
         held = [arm.attack for arm in one.arms if arm.weapon.skill == skill]
         found[tables.skill_name(skill)] = _percent(max(held) if held else one.rating(skill))
+    return found
+
+
+def _broad(one: Creature) -> dict[str, str]:
+    """Return the broad skills of the lighter game (GORE-7.02)."""
+    from solo.systems.gore.lite import broad  # noqa: PLC0415 - few play the lighter game
+
+    found: dict[str, str] = {}
+    for skill in broad():
+        held = [arm.attack for arm in one.arms if arm.weapon.skill in skill.covers]
+        rating = max(held) if held and skill.head != "unarmed" else one.rating(skill.head)
+        if rating:
+            found[skill.name] = _percent(rating)
     return found
 
 

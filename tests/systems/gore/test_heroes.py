@@ -429,3 +429,30 @@ def test_every_row_of_a_making_holds_what_its_rule_is_said_to_hold(concept: str)
     for row in (*tape, *more):
         assert len(row[5]) == len(SHAPES[row[3][0]].parts), row
         assert row[3] == in_order(row[3])
+
+
+def test_the_lighter_game_gives_200_points_to_27_broad_skills() -> None:
+    light = _under(lite="true")
+    for concept in ("priest", "thief", "soldier", "space-physician"):
+        hero, tape = made(concept, 1, under=light)
+        assert sum(row[5][1] for row in rows(tape, c.GORE_2_76)) == 200
+        assert best(hero) <= 30
+        shown = hero.sheet()
+        assert "Skills at their base" not in shown
+        assert len(shown["Skills"]) <= 27
+        assert hero.rating("science_medical") == hero.rating("first_aid")
+        assert hero.rating("notice") == 5 * hero.attributes[INT]
+        older, _ = made(concept, 5, under=light)
+        assert 62 <= best(older) <= 66
+
+
+def test_torture_is_no_art_unless_the_table_wants_it() -> None:
+    def arts(under: Game) -> set[str]:
+        course = under.create("slave", 1, "Ida")
+        hands = hands_for(Stream("art").river(), Stream("art").river())
+        for _ in range(4):
+            course.step(hands)
+        return {o.words for o in course.options(Choice("points", -1, (250,))) if "Art" in o.words}
+
+    assert not [words for words in arts(GAME) if "torture" in words]
+    assert [words for words in arts(_under(content_torture="true")) if "torture" in words]
