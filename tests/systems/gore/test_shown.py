@@ -10,7 +10,7 @@ from solo.resources import folder
 from solo.systems.gore import catalogue
 from solo.systems.gore.shown import FILES, PROVENANCE, Cell, ShownTable, table, tables
 
-RECORDS = {"rules", "readings", "source", "uncited", "lines", "attempts", "heroes"}
+RECORDS = {"rules", "readings", "source", "uncited", "lines", "attempts", "heroes", "workings"}
 MOST_LINES = 600
 
 
