@@ -12,6 +12,7 @@ from solo.systems.gore.conditions import (
     BLEEDING,
     DEAD,
     DYING,
+    FALSE_LIFE,
     FOREVER,
     OUT,
     PRONE,
@@ -214,6 +215,31 @@ def test_bleeding_goes_on_round_by_round() -> None:
         (c.GORE_1_12, 1),
     ]  # fmt: skip
     assert course.cast[0].hp == 8
+
+
+def test_false_life_holds_death_off_until_it_ends() -> None:
+    scene = Scene(body())
+    scene.cast[0].note_effect(FALSE_LIFE, -1, 0, 600, "false-life")
+    hurt(scripted(), scene, 0, 15)
+    course = pass_time(SETTINGS, scene.cast, HOUR, "wait")
+    hands = scripted()
+    play(course, hands)
+    assert [(row.beat, row.cites[0], row.outcome) for row in lines(hands)] == [
+        (600, c.GORE_3_33, 0)
+    ]
+
+
+def test_a_mangled_limb_kills_who_sleeps_on_untended() -> None:
+    scene = Scene(body(), hit_locations="true")
+    hurt(scripted(49), scene, 0, 6, location=4)
+    assert scene.cast[0].down == OUT
+    course = pass_time({**SETTINGS, "hit_locations": "true"}, scene.cast, HOUR, "wait")
+    hands = scripted()
+    play(course, hands)
+    # CON 12 + POW 11 rounds after that of the blow.
+    assert [(row.beat, row.cites[0], row.outcome) for row in lines(hands)] == [
+        (23 * 12, c.GORE_3_25, 0)
+    ]
 
 
 def test_sleepers_wake_when_their_time_is_up() -> None:
