@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from solo.rules import Choice, Option
 from solo.systems.gore import answers, grips, moves, situation, sorcery
 from solo.systems.gore.card import Arm
-from solo.systems.gore.conditions import DYING, KNEELING, ON_FIRE
+from solo.systems.gore.conditions import DYING, KNEELING, NO_STANDING, ON_FIRE
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
@@ -97,7 +97,8 @@ def _turn(fight: Fight, one: Creature) -> list[Option]:
     if one.can_move and one.movement:
         found += _moves(fight, one)
     if one.prone or one.has(KNEELING):
-        found.append(Option((STANCE, STAND), "stand up"))
+        if not one.hampers & NO_STANDING:
+            found.append(Option((STANCE, STAND), "stand up"))
     else:
         found.append(Option((STANCE, KNEEL), "kneel"))
         found.append(Option((STANCE, LIE), "lie down"))

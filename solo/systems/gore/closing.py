@@ -39,6 +39,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
             one.kept_off.clear()
         if not one.plain and one.down < DEAD and one.lapse():
             lapsed = True
+            wounds.settled(hands, fight, one.index)
     if lapsed:
         fight.count()
     fight.around.clear()

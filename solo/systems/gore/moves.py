@@ -23,7 +23,7 @@ from solo.systems.gore.cites import (
     GORE_4_43,
     R_42,
 )
-from solo.systems.gore.conditions import KNEELING, PRONE
+from solo.systems.gore.conditions import KNEELING, NO_STANDING, PRONE
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     BEATEN,
@@ -218,7 +218,8 @@ def ready(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 def stance(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Stand up, kneel, or lie down; no defence until it is done (GORE-4.08)."""
     wish = deed[1]
-    one.relieve(PRONE)
+    if not one.hampers & NO_STANDING:
+        one.relieve(PRONE)
     one.relieve(KNEELING)
     if wish == KNEEL:
         one.suffer(KNEELING)

@@ -22,7 +22,7 @@ from solo.systems.gore import (
 )
 from solo.systems.gore.body import most
 from solo.systems.gore.card import Arm
-from solo.systems.gore.conditions import DYING, ON_FIRE, STUNNED
+from solo.systems.gore.conditions import DYING, NO_STANDING, ON_FIRE, STUNNED
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
@@ -120,7 +120,7 @@ def _ailing(fight: Fight, one: Creature) -> Deed:
         return (DEFEND,)
     if one.has(ON_FIRE) and not _winning(fight, one):
         return (STRUGGLE,)
-    if one.prone and not moves.adjacent(fight, one):
+    if one.prone and not one.hampers & NO_STANDING and not moves.adjacent(fight, one):
         return STANCE, STAND
     return ()
 
