@@ -35,6 +35,8 @@ DEAD: Final = 99
 MOST_TESTS: Final = 12
 """Tests after which an ordeal is told as far as it went."""
 
+_MOST_CUT: Final = Fraction(1, 100)
+"""More than this cut off is no exact chance any more: trials say it better."""
 _EXPOSED, _GIVEN, _TIME, _OVER = range(4)
 _STAGE: Final = re.compile(r"\bstage (\d+)")
 
@@ -170,7 +172,9 @@ def outlook(
     ends: dict[_Moment, Fraction]
     many = 0
     try:
-        ends, _ = spread(start, ordeal.forward, _is_over, watch=watch, most=most)
+        ends, cut = spread(start, ordeal.forward, _is_over, watch=watch, most=most)
+        if cut > _MOST_CUT:
+            raise TooManyError  # noqa: TRY301 - what is cut off is many branches, too
     except TooManyError:
         many = trials
         for row in seen.values():
