@@ -219,9 +219,13 @@ def check_exposure(packed: Mapping[str, Any], where: str) -> None:
         raise fail(spotter, f"{where}: now: spotter", "whoever found it")
     if phase == 0 and not hazard["notice"]:
         raise fail(hazard["notice"], f"{where}: hazard: notice", "a modifier, to be looked for")
-    for place, (kind, _, a, _) in enumerate(packed["jobs"]):
-        at = f"{where}: jobs[{place}]: a"
-        if kind < 2:
-            whole(-1, len(hazard["stages"][0]) - 1)(a, at)
-        elif kind == 4:
-            whole(0, len(hazard["brings"]) - 1)(a, at)
+    effect = whole(-1, len(hazard["stages"][0]) - 1)
+    nothing = whole(-1, 0)
+    shapes: tuple[tuple[Shape, Shape], ...] = (
+        (effect, nothing), (effect, whole(-1, 3)), (nothing, nothing), (whole(0, 3), effect),
+        (whole(0, len(hazard["brings"]) - 1), whole(0, 100)), (nothing, nothing),
+    )  # fmt: skip
+    for place, (kind, _, a, b) in enumerate(packed["jobs"]):
+        first, second = shapes[int(kind)]
+        first(a, f"{where}: jobs[{place}]: a")
+        second(b, f"{where}: jobs[{place}]: b")
