@@ -27,6 +27,11 @@ class Deed:
     most: int = 0
     fell: str = ""
     """How the target went down: the outcome's word."""
+    foiled: str = ""
+    """What a blow that was good enough came to nothing on: "dodged", "parried", "screened",
+    "stopped" by armour."""
+    which: str = ""
+    """What the row names: a kind of injury."""
     also: list[Deed] = field(default_factory=list["Deed"])
     """Others the same blow ran on into."""
 
@@ -69,18 +74,56 @@ def deeds(
             good=line.outcome > 0,
             most=cast[line.whom].most if 0 <= line.whom < len(cast) else 0,
         )
+        if rule.tells in _ANSWERS:
+            _answer(found, deed)
+            continue
         if rule.tells == "harm" and _add_harm(found, deed):
             continue
         if rule.tells == "fall" and _add_fall(found, deed):
             continue
         if rule.tells in _POWERS:
             _supersede(found, deed)
+        if rule.tells in _SLIPS:
+            _spoil(found, deed)
         if rule.tells in {"harm", "spill", "mishap", "blast"}:
             deed.harm, deed.left = line.total, line.left
         if rule.tells == "fall":
             deed.fell = _how(deed)
         found.append(deed)
     return _gathered(found)
+
+
+_ANSWERS = frozenset({"dodge", "parry", "block", "screen", "soak"})
+"""What belongs to the blow before it."""
+_FOILS = {"dodge": "dodged", "parry": "parried", "screen": "screened"}
+_SLIPS = frozenset({"drop", "jam", "trip"})
+"""What went wrong with a blow says more than that it missed."""
+
+
+def _answer(found: Sequence[Deed], deed: Deed) -> None:
+    """Let a blow be answered, or land: the last one between the two."""
+    pair = {deed.who, deed.whom}
+    blow = next(
+        (d for d in reversed(found) if d.tells == "attack" and {d.who, d.whom} == pair), None
+    )
+    if blow is None:
+        return
+    if deed.tells in _FOILS:
+        if blow.good and deed.good:
+            blow.foiled, blow.good = _FOILS[deed.tells], False
+    elif deed.tells == "block":
+        blow.foiled, blow.good = "parried", False
+    elif deed.good:  # a cut that a dodge could not stop, or an edge that came past a shield
+        blow.foiled, blow.good = "", True
+    elif blow.foiled or blow.good:
+        blow.foiled, blow.good = "stopped", False
+
+
+def _spoil(found: list[Deed], deed: Deed) -> None:
+    """Tell what went wrong with a blow in place of the blow."""
+    last = found[-1] if found else None
+    if last is not None and last.tells == "attack" and last.who == deed.who and not last.good:
+        del found[-1]
 
 
 _POWERS = frozenset({"heal", "charm", "call", "blast"})
@@ -105,6 +148,7 @@ def _add_harm(found: Sequence[Deed], deed: Deed) -> bool:
         if other.who == deed.who and other.whom == deed.whom and other.tells in {"attack", "spell"}:
             other.harm += deed.line.total
             other.left = deed.line.left
+            other.foiled, other.good = "", other.good or bool(other.foiled)
             return True
         if other.tells in {"attack", "spell"}:
             break

@@ -9,9 +9,13 @@ from typing import Final
 from solo.content.nouns import capital
 from solo.play.playthrough import Figure, Played
 from solo.render.lines import Lines, RuleLine
+from solo.render.parts import Parts, arm_of, lasting, parts_of, signed, spanned, timed
 from solo.rules import Ints, Line, Row, System
 
-__all__ = ["Mechanics", "weapon_of"]
+__all__ = ["Mechanics", "armed_with", "weapon_of"]
+
+_PERCENTILE: Final = "D100"
+"""A die whose faces are shown as two ten-sided dice have them: 07, and 00 for 100."""
 
 
 def weapon_of(figure: Figure, use: str) -> str:
@@ -24,6 +28,18 @@ def weapon_of(figure: Figure, use: str) -> str:
     if figure.weapon:
         return _bare(figure.weapon)
     return _bare(figure.arms[0][0]) if figure.arms else "hands"
+
+
+def armed_with(figure: Figure, line: Line, rule: RuleLine) -> tuple[str, str]:
+    """Return what ``figure`` strikes with on a row, and the use that its wordings are for."""
+    place = arm_of(line, rule)
+    if place is None:
+        return weapon_of(figure, rule.use), rule.use
+    if not 0 <= place < len(figure.arms):
+        return "hands", rule.use
+    noun, says = figure.arms[place]
+    thrown = rule.use == "ranged" and says.startswith("thrown")
+    return _bare(noun), "thrown" if thrown else rule.use
 
 
 def _bare(noun: str) -> str:
@@ -48,27 +64,29 @@ class Mechanics:
         cited = [self._rules.get(number, "") for number in line.cites]
         if not cited:
             return RuleLine(id="")
-        for rule in self._lines.rules.get(cited[0], ()):
-            if all(name in cited for name in rule.beside):
-                return rule
+        chapter = cited[0].rpartition(".")[0] + "."
+        for name in (cited[0], chapter):
+            for rule in self._lines.rules.get(name, ()):
+                if rule.holds(cited, line.outcome):
+                    return rule
         return RuleLine(id=cited[0])
 
     def lines(self, rows: Sequence[Row]) -> list[str]:
         """Return ``rows`` as lines for the fold, in order."""
         found: list[tuple[str, Ints]] = []
-        pair = (-1, -1)
+        pair: tuple[int, int] = (-1, -1)
         for line, many in self._summed(rows):
             rule = self.rule(line)
             words = self._words(line, rule, many)
             self._keep(line, rule)
             if rule.quiet:
                 continue
-            if rule.joins and found and (line.who, line.whom) == pair:
+            if rule.joins and found and {line.who, line.whom} - {-1} <= {*pair}:
                 before, cites = found[-1]
                 found[-1] = f"{before}; {words}", (*cites, *line.cites)
             else:
                 found.append((capital(words), line.cites))
-            pair = (line.who, line.whom)
+                pair = (line.who, line.whom)
         return [f"{words} · {self._cited(cites)}" if cites else words for words, cites in found]
 
     def _summed(self, rows: Sequence[Row]) -> list[tuple[Line, int]]:
@@ -99,37 +117,49 @@ class Mechanics:
     def _words(self, line: Line, rule: RuleLine, many: int) -> str:
         shows = rule.bare if rule.bare and not line.faces else rule.shows
         shows = shows or ("{who}, {rule}: {roll}" if line.faces else "{who}, {rule}")
+        told = parts_of(line, rule, self._lines.lists, lambda: self._other(line))
+        seconds = line.parts[-1] if line.parts else 1
         slots = {
             "who": self._name(line.who if line.who >= 0 else line.whom),
             "whom": self._name(line.whom),
             "weapon": self._weapon(line, rule),
-            "roll": self._roll(line, rule),
+            "roll": self._roll(line, rule, told),
             "total": str(line.total),
-            "need": str(line.need),
+            "need": self._need(line, rule, told),
+            "sum": _summed_up(line, told),
+            "degree": str(line.outcome),
             "many": str(many),
             "hours": f"{many} hour{'' if many == 1 else 's'}",
-            "which": self._which(line, rule),
+            "which": told.which,
+            "what": told.what,
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
-            "span": _span(line.parts),
-            "lasts": self._lasts(line),
+            **{f"t{n}": timed(part, self._lines.round) for n, part in enumerate(line.parts)},
+            "span": spanned(line.parts),
+            "lasts": lasting(sum(line.faces), seconds, self._lines.round),
             "order": self._order(line, rule),
             "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),
             "faces": ", ".join(map(str, line.faces)),
-            "rule": self._titles.get(line.cites[0] if line.cites else -1, "").casefold(),
+            "rule": self._title(line).casefold(),
+            "title": self._title(line),
         }
         return shows.format(**slots)
 
+    def _title(self, line: Line) -> str:
+        return self._titles.get(line.cites[0] if line.cites else -1, "")
+
     def _weapon(self, line: Line, rule: RuleLine) -> str:
         cast = self._played.cast
-        return weapon_of(cast[line.who], rule.use) if 0 <= line.who < len(cast) else ""
+        return armed_with(cast[line.who], line, rule)[0] if 0 <= line.who < len(cast) else ""
 
-    def _roll(self, line: Line, rule: RuleLine) -> str:
+    def _roll(self, line: Line, rule: RuleLine, told: Parts) -> str:
         """Return "d20 14 + 1 DEX + 2 FTR = 17"; what added nothing is left out."""
         many = len(line.faces)
+        if rule.die == _PERCENTILE:
+            return f"{rule.die} {', '.join(f'{face % 100:02d}' for face in line.faces)}"
         text = f"{rule.die.replace('#', str(many))} {', '.join(map(str, line.faces))}".strip()
-        sums, whole, after = self._parts(line, rule)
+        sums, whole, after = ("", "", "") if rule.chance else (told.sums, told.whole, told.after)
         if not line.faces and any(part[:1] == "%" for part in rule.parts):
             return f"{whole.lstrip()} = {line.total}{after}" if whole else f"{line.total}{after}"
         text = (text + sums).removeprefix(" + ")
@@ -140,53 +170,24 @@ class Mechanics:
             text += f" = {line.total}"
         return text + after
 
-    def _parts(self, line: Line, rule: RuleLine) -> tuple[str, str, str]:
-        """Return what was done to the dice, then to all of it, and the kind of the result.
-
-        See ``RuleLine.parts``.
-        """
-        text, whole, after = "", "", ""
-        rest = iter(line.parts)
-        for part in rule.parts or ("",) * len(line.parts):
-            if part == "|":
-                text += " against"
-                continue
-            value = next(rest, None)
-            if value is None:
-                break
-            mark, name = part[:1], part[1:]
-            if mark == "@":
-                listed = self._lines.lists[name]
-                text += _signed(next(rest, 0), listed[value])
-            elif mark == "?":
-                text += f" {name}" if value else ""
-            elif mark == "*":
-                whole += _times(value)
-            elif mark == "%":
-                held = name if line.faces else f"{value} {name}"
-                whole += f" {held}" if value else ""
-            elif mark == "~":
-                continue
-            elif mark == "#":
-                after += f" {self._lines.lists[name][value]}"
-            elif mark != "-":
-                text += _signed(value, self._other(line) if part == "other" else part)
-        return text, whole, after
+    def _need(self, line: Line, rule: RuleLine, told: Parts) -> str:
+        """Return what was needed: "52", or "52 (64 ÷ 2 + 20)" where more made it."""
+        sums = told.sums.removeprefix(" + ") if rule.chance else ""
+        if not sums or sums == str(line.need):
+            return str(line.need)
+        return f"{line.need} ({sums})"
 
     def _other(self, line: Line) -> str:
         """Return what else was added, where a rule the row cites says what it is."""
         known = [self._lines.others.get(self._rules.get(cite, ""), "") for cite in line.cites]
         return " and ".join(word for word in known if word) or "other"
 
-    def _which(self, line: Line, rule: RuleLine) -> str:
-        """Return what the first part names, where the rule says that it names something."""
-        first = rule.parts[0] if rule.parts else ""
-        listed = self._lines.lists.get(first[1:], ()) if first[:1] == "~" else ()
-        return listed[line.parts[0]] if line.parts and 0 <= line.parts[0] < len(listed) else ""
-
     def _result(self, line: Line, rule: RuleLine) -> str:
-        natural = len(line.faces) == 1 and line.faces[0] in {rule.lucky, rule.unlucky}
-        head = f"natural {line.faces[0]}, " if natural else ""
+        face = line.faces[0] if len(line.faces) == 1 else 0
+        if rule.fumble and face == rule.unlucky and not line.outcome:
+            return rule.fumble
+        natural = face in {rule.lucky, rule.unlucky} and face > 0 and not rule.fumble
+        head = f"natural {face}, " if natural else ""
         if not rule.outcomes:
             return head + ("done" if line.outcome else "failed")
         return head + rule.outcomes[max(0, min(line.outcome, len(rule.outcomes) - 1))]
@@ -198,7 +199,7 @@ class Mechanics:
         if not pairs or len(pairs) > len(faces):
             return f"{rule.die} {', '.join(map(str, faces))}"
         told = [
-            f"{self._name(who)} {face}{_signed(plus, '')}"
+            f"{self._name(who)} {face}{signed(plus, '')}"
             for (who, plus), face in zip(pairs, faces, strict=False)
         ]
         return f"{rule.die} {', '.join(told)}{''.join(self._ties(pairs, faces))}"
@@ -213,7 +214,7 @@ class Mechanics:
             thrown = list(zip(tied, rest, strict=False))
             rest = rest[len(tied) :]
             told = [
-                f"{self._name(who)} {face}{_signed(plus, '')}"
+                f"{self._name(who)} {face}{signed(plus, '')}"
                 + (f" = {face + plus}" if plus else "")
                 for (who, plus), face in thrown
             ]
@@ -236,12 +237,6 @@ class Mechanics:
             return f"{line.left} left"
         return f"{capital(self._name(line.whom))} {self._left[line.whom]} → {line.left}"
 
-    def _lasts(self, line: Line) -> str:
-        """Return the faces in the unit that the last part gives, in seconds: "4 hours"."""
-        many, seconds = sum(line.faces), line.parts[-1] if line.parts else 1
-        word = "round" if seconds == self._lines.round else _UNITS.get(seconds, "second")
-        return f"{many} {word}{'' if many == 1 else 's'}"
-
     def _keep(self, line: Line, rule: RuleLine) -> None:
         if rule.tells in {"harm", "spill", "heal", "fall", "stage", "wake", "mishap"} or (
             "{left}" in rule.shows
@@ -252,30 +247,10 @@ class Mechanics:
                 self._left[line.whom] = line.left
 
 
-def _span(parts: Ints) -> str:
-    """Return how far it has gone: "to stage 1", "stage 2 still"; nothing where no parts say."""
-    if len(parts) < 2:  # noqa: PLR2004 - from where and to where
-        return ""
-    before, after = parts[:2]
-    if before == after:
-        return f"stage {after} still" if after else "not felt yet"
-    if not after:
-        return "over it"
-    return f"stage {before} to {after}" if before else f"to stage {after}"
-
-
-def _times(value: int) -> str:
-    """Return that it was multiplied, or divided where negative; nothing for 1."""
-    if value < 0:
-        return f" \N{DIVISION SIGN} {-value}"
-    return f" \N{MULTIPLICATION SIGN} {value}" if value != 1 else ""
-
-
-_UNITS: Final = {60: "minute", 3600: "hour", 86400: "day"}
-
-
-def _signed(value: int, name: str) -> str:
-    """Return " + 2 FTR" or " - 1 STR"; nothing for 0."""
-    if not value:
-        return ""
-    return f" {'+' if value > 0 else '-'} {abs(value)}{f' {name}' if name else ''}"
+def _summed_up(line: Line, told: Parts) -> str:
+    """Return what dice came to: "5 + 2 modifier = 7 - 3 armour = 4"."""
+    text = told.sums.removeprefix(" + ") or "0"
+    text = f"({text}){told.whole}" if told.whole and " " in text else text + told.whole
+    if text != str(line.total):
+        text += f" = {line.total}"
+    return text + told.after

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import cast, get_args
@@ -24,6 +24,7 @@ class RuleLine:
     """How the rows of one rule read."""
 
     id: str
+    """The rule; with a dot at its end, every rule of that chapter that has no line of its own."""
     tells: Tells = ""
     """What prose makes of it; empty for nothing."""
     use: str = ""
@@ -35,27 +36,44 @@ class RuleLine:
     "@list" a place in a list and then what was added under that name; "?words" said where it is
     not 0; "*" a multiplier, or the share of so many where it is negative; "%words" said of all of
     it where it is not 0: it is what it was before; "#list" a place in a list, said behind the
-    total; "~list" the same, said as ``{which}``, first only; "-" nothing to show; "|" stands for
-    no part and begins the other side of an opposed roll."""
+    total; "~list" the same, said as ``{which}``; "~one,two" from 1000 on in the second list;
+    "^list,none" the bits of a number, each a place in a list, said as ``{what}``; "(list" all that
+    is left, pairs of a place in a list and how much, said as ``{what}``; "&" the actor's weapon
+    by its place; "/" takes two: so many times, divided by so many; "<30 words" 30 less for each;
+    "=words" taken off the total, which leaves the degree;
+    "-" nothing to show; "|" stands for no part and begins the other side of an opposed roll."""
+    chance: bool = False
+    """The parts make what is needed, not what was rolled: ``{need}`` says both."""
     beside: tuple[str, ...] = ()
     """Ids that must be cited too, for rows of a rule that says more than one thing."""
+    when: tuple[int, ...] = ()
+    """The degrees it is the line of; none given: every degree."""
     bare: str = ""
     """The line where no die was thrown, if that reads differently."""
     sums: bool = False
     """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
-    """The line in the fold: slots who whom weapon roll faces total need result left rule many, p0,
-    p1 ... for the bare parts, span for the first two: "0 to 1", "3 still", and lasts for the faces
-    in the unit that the last part gives in seconds: "4 hours"."""
+    """The line in the fold: slots who whom weapon roll faces total need result degree left rule
+    title many, sum for what the parts come to, p0, p1 ... for the bare parts, t0,
+    t1 ... for the same as times, span for the first two: "0 to 1", "3 still", and lasts for the
+    faces in the unit that the last part gives in seconds: "4 hours"."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False
-    """It follows the row before it on the same line, where actor and target are the same."""
+    """It follows the row before it on the same line, where that is about nobody else."""
     quiet: bool = False
     """It is not shown in the fold: it has no die and decides nothing."""
     lucky: int = 0
     """The face that succeeds by itself."""
     unlucky: int = 0
+    fumble: str = ""
+    """The word for a failure by the unlucky face; the face is then not told besides."""
+
+    def holds(self, cited: Collection[str], outcome: int) -> bool:
+        """Say whether this is the line of a row that cites ``cited``."""
+        return all(name in cited for name in self.beside) and (
+            not self.when or outcome in self.when
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +100,8 @@ class Lines:
     """A pattern for weapons that shoot, in their noun or in what the sheet says of them."""
     callings: Mapping[str, str]
     """What stands on a sheet as one word -> the same in words."""
+    weapons: Mapping[str, str]
+    """Weapons whose names no sentence could use -> what they are in prose."""
     others: Mapping[str, str]
     """Rule id -> what the part called "other" was, where a row cites it."""
     unlisted: tuple[str, ...]
@@ -97,7 +117,7 @@ class Lines:
 _UNWRITTEN = Lines(
     rules={}, says={}, bits={}, lists={}, minor=frozenset(), stat="", foe="", ailing="", shoots="",
     epithets=("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
-    callings={}, others={}, unlisted=(), softer=("", ""), health="points",
+    callings={}, weapons={}, others={}, unlisted=(), softer=("", ""), health="points",
 )  # fmt: skip
 """A game whose wordings are not written yet: its rulings are shown by their titles, and of its
 fights no more is told than the dice say."""
@@ -124,7 +144,7 @@ def lines_of(game: str) -> Lines:
     for row in node.rows("rule"):
         rule = _rule(row)
         known = (*rules.get(rule.id, ()), rule)
-        rules[rule.id] = tuple(sorted(known, key=lambda r: -len(r.beside)))
+        rules[rule.id] = tuple(sorted(known, key=lambda r: (-len(r.beside), not r.when)))
     lines = Lines(
         rules=rules,
         says=_says(node),
@@ -138,6 +158,7 @@ def lines_of(game: str) -> Lines:
         ailing=node.text("ailing", ""),
         shoots=node.text("shoots", ""),
         callings=_texts(node.table("callings")),
+        weapons=_texts(node.table("weapons")),
         others=_texts(node.table("others")),
         unlisted=node.words("unlisted", ()),
         health=health,
@@ -165,6 +186,7 @@ def _rule(row: Node) -> RuleLine:
     made = RuleLine(
         id=row.text("id"),
         beside=row.words("beside", ()),
+        when=row.numbers("when", ()),
         bare=row.text("bare", ""),
         sums=row.flag("sums"),
         tells=cast("Tells", tells),
@@ -177,6 +199,8 @@ def _rule(row: Node) -> RuleLine:
         quiet=row.flag("quiet"),
         lucky=row.number("lucky", 0),
         unlucky=row.number("unlucky", 0),
+        fumble=row.text("fumble", ""),
+        chance=row.flag("chance"),
     )
     row.done()
     return made

@@ -10,37 +10,21 @@ from solo.content.nouns import listed, number
 from solo.play.playthrough import Figure
 from solo.render.cast import spoken
 from solo.render.deeds import Deed
-from solo.render.fold import weapon_of
+from solo.render.fold import armed_with
+from solo.render.keys import MISS, key_of, weight
 from solo.render.lines import Lines
+from solo.render.parts import parts_of
 from solo.render.teller import Teller
 
 __all__ = ["Rounds"]
 
-_WEIGHT = {
-    "wake": 70,
-    "spell": 78,
-    "blast": 82,
-    "charm": 79,
-    "call": 79,
-    "rift": 81,
-    "heal": 80,
-    "mishap": 79,
-    "flee": 60,
-    "gone": 74,
-    "surprise": 90,
-    "stage": 66,
-    "save": 20,
-    "guard": 35,
-    "aim": 24,
-    "stuck": 22,
-    "stand": 14,
-    "move": 11,
-    "cover": 9,
-}
 _STEPS = frozenset({"move", "stand", "cover"})
-_ONCE = frozenset({"move", "stand", "cover", "aim", "guard", "stuck", "save", "fooled"})
-_FALL, _HERO = 90, 8
-_HEAVY, _HIT, _GRAZE, _MISS = 58, 40, 30, 10
+_ONCE = frozenset(
+    {
+        "move", "stand", "cover", "aim", "guard", "stuck", "save", "fooled", "bleed", "nerve",
+        "maim", "trip", "drop", "caught", "dodged", "parried", "stopped", "screened",
+    }
+)  # fmt: skip
 _OTHERS = re.compile(
     r"\b(others|them|either side|both sides|the party|rest of|[Nn]obody else|[Nn]o one else|"
     r"[Ee]lsewhere|more than one|everybody|for the next|was near|"
@@ -56,6 +40,8 @@ _SHOTS = re.compile(
 _SLOT = re.compile(r"\{[^{}]*\}")
 _CROWD = 3
 """More than so many are counted, not named."""
+_KINDS = 2
+"""More kinds than so many are not named in one breath."""
 _LONG = 76
 """A sentence longer than this is not tied to another."""
 
@@ -83,6 +69,10 @@ class Rounds:
         self._cast, self._lines, self._teller = cast, lines, teller
         self._spots = tuple(spots)
         self._out = {place for place, figure in enumerate(cast) if figure.before <= 0}
+        self._felled: set[int] = set()
+        """Who went down in a round that is told."""
+        self._fled: set[int] = set()
+        """Whose flight is told."""
         self._lonely = False
         self._names = [spoken(f, n) for f, n in zip(cast, names, strict=True)]
 
@@ -95,12 +85,15 @@ class Rounds:
             stream: The address of the round, for which sentences are tied together.
         """
         self._count(deeds)
-        ganged, rest = self._gangs(_settled(deeds))
+        settled = [d for d in _settled(deeds) if d.tells != "flee" or d.who not in self._fled]
+        ganged, rest = self._gangs(settled)
         rest = self._blasted(rest)
         told = sorted([*ganged, *rest], key=lambda deed: (-self._weight(deed), deed.order))
         most = 3 if late else 4
-        chosen = _varied([deed for deed in told if self._weight(deed) > _MISS])[:most]
-        misses = [deed for deed in rest if deed.tells == "attack" and not deed.good]
+        chosen = _varied([deed for deed in told if self._weight(deed) > MISS])[:most]
+        misses = [
+            deed for deed in rest if deed.tells == "attack" and not deed.good and deed not in chosen
+        ]
         if len(misses) == 1 and len(chosen) < most - 1:
             chosen += misses
             misses = []
@@ -114,6 +107,8 @@ class Rounds:
             drafts += self._missed(misses, drafts)
         if not drafts:
             drafts.append(self._draft("still", self._facing()))
+        self._felled |= {d.whom for deed in deeds for d in (deed, *deed.also) if d.fell}
+        self._fled |= {deed.who for deed in chosen if deed.tells == "flee"}
         return self._teller.tell(self._tied([d for d in drafts if d], stream))
 
     def _count(self, deeds: Sequence[Deed]) -> None:
@@ -132,15 +127,9 @@ class Rounds:
     # ------------------------------------------------------------------ what to tell
 
     def _weight(self, deed: Deed) -> int:
-        hero = _HERO if self._is_hero(deed.whom) else 0
-        if deed.fell or any(other.fell for other in deed.also) or _woke(deed):
-            return _FALL + hero  # whoever gets up acts again, which would be odd untold
-        if deed.tells == "attack":
-            if not deed.good:
-                return _MISS - 1
-            grade = _grade(deed)
-            return {"heavy": _HEAVY, "graze": _GRAZE}.get(grade, _HIT) + hero
-        return _WEIGHT.get(deed.tells, 30)
+        if deed.tells == "fall" and deed.whom in self._felled and not self._cast[deed.whom].proper:
+            return 0  # a foe that lies there is told of no more
+        return weight(deed, hero=self._is_hero(deed.whom))
 
     def _is_hero(self, place: int) -> bool:
         return 0 <= place < len(self._cast) and self._cast[place].side == 0
@@ -197,7 +186,8 @@ class Rounds:
     # ------------------------------------------------------------------ sentences
 
     def _sentence(self, deed: Deed, before: Sequence[str]) -> str:
-        key, slots = self._key(deed), self._slots(deed)
+        slots = self._slots(deed)
+        key = key_of(deed, self._cast, self._use(deed), self._lines.says)
         for name in (key, key.rsplit(".", 1)[0]):
             text = self._draft(name, slots, before, shoots=self._shoots(deed))
             if text:
@@ -226,52 +216,31 @@ class Rounds:
         spot = self._teller.phrase("spots", self._spots) if self._spots else ""
         return self._teller.draft(bag, patterns, {"spot": spot, **slots}, before)
 
+    def _use(self, deed: Deed) -> str:
+        """Return the use of the weapon a deed is done with, as its wordings ask for it."""
+        if not 0 <= deed.who < len(self._cast):
+            return deed.rule.use
+        return armed_with(self._cast[deed.who], deed.line, deed.rule)[1]
+
     def _shoots(self, deed: Deed) -> bool:
         """Say whether what a deed is done with shoots; a song and a burn do not."""
         if deed.tells != "attack" or not self._lines.shoots or deed.who < 0:
             return True
         figure = self._cast[deed.who]
-        noun = weapon_of(figure, deed.rule.use)
+        noun = armed_with(figure, deed.line, deed.rule)[0]
         says = next((text for name, text in figure.arms if noun in name), "")
         return re.search(self._lines.shoots, f"{noun} {says}".casefold()) is not None
-
-    def _key(self, deed: Deed) -> str:
-        target = self._cast[deed.whom] if 0 <= deed.whom < len(self._cast) else None
-        if deed.tells == "attack":
-            return self._attack_key(deed, target)
-        many = ".many" if deed.tells == "blast" and deed.also else ""
-        if deed.fell and target is not None and deed.tells in {"spell", "blast"}:
-            return f"fall.hero.{deed.fell}" if target.proper else f"{deed.tells}.dead{many}"
-        if deed.tells == "heal" and _woke(deed) and "heal.woke" in self._lines.says:
-            return "heal.woke"
-        if deed.fell and target is not None:
-            return f"{deed.tells}.{deed.fell}"
-        return f"{deed.tells}.{'good' if deed.good else 'bad'}{many}"
-
-    def _attack_key(self, deed: Deed, target: Figure | None) -> str:
-        if sum(bool(other.fell) for other in (deed, *deed.also)) > 1:
-            return f"sweep.{deed.rule.use}"
-        if deed.fell and target is not None:
-            return f"spill.{deed.rule.use}" if deed.also else self._fall_key(target, deed.fell)
-        if deed.also:
-            return "gang" if deed.also[0].tells == "attack" else f"spill.{deed.rule.use}"
-        if deed.good:
-            return f"{'lucky' if deed.lucky else _grade(deed)}.{deed.rule.use}"
-        return f"{'unlucky' if deed.unlucky else 'miss'}.{deed.rule.use}"
-
-    def _fall_key(self, target: Figure, how: str) -> str:
-        if target.proper:
-            return f"fall.hero.{how}"
-        return "fall.foe.living" if target.living else "fall.foe.thing"
 
     def _slots(self, deed: Deed) -> dict[str, str]:
         slots: dict[str, str] = {}
         if deed.who >= 0:
             slots["who"] = self._names[deed.who]
-            slots["weapon"] = weapon_of(self._cast[deed.who], deed.rule.use)
+            weapon = armed_with(self._cast[deed.who], deed.line, deed.rule)[0]
+            slots["weapon"] = self._lines.weapons.get(weapon, weapon)
         if deed.whom >= 0:
             slots["whom"] = self._names[deed.whom]
             slots["kind"] = self._cast[deed.whom].noun
+        slots["which"] = parts_of(deed.line, deed.rule, self._lines.lists, str).which
         if deed.also:
             fallen = [d for d in (deed, *deed.also) if d.fell]
             swept = len(fallen) > 1
@@ -315,12 +284,16 @@ class Rounds:
         return [self._draft(key, slots, before)]
 
     def _kinds(self, misses: Sequence[Deed]) -> str:
-        """Return the foes that missed or were missed: "the orcs", or "the ogre" where it is one."""
+        """Return the foes that missed or were missed: "the ogre and the orcs"."""
         foes = dict.fromkeys(d.whom if self._is_hero(d.who) else d.who for d in misses)
-        if len(foes) == 1:
-            return self._names[next(iter(foes))]
-        plurals = {self._cast[place].plural for place in foes}
-        return f"the {plurals.pop()}" if len(plurals) == 1 else "the others"
+        kinds: dict[str, list[int]] = {}
+        for place in foes:
+            kinds.setdefault(self._cast[place].plural, []).append(place)
+        if len(kinds) > _KINDS or not all(kinds):
+            return "the others"
+        return listed(
+            [f"the {many}" if some[1:] else self._names[some[0]] for many, some in kinds.items()]
+        )
 
     def _tied(self, drafts: Sequence[str], stream: Stream) -> list[str]:
         """Tie some short neighbours together."""
@@ -334,20 +307,15 @@ class Rounds:
         return kept
 
 
-def _woke(deed: Deed) -> bool:
-    """Say whether somebody who lay there was brought round: all there is was given just now."""
-    healed = deed.tells == "heal" and 0 < deed.line.left == deed.line.total
-    return healed or (deed.tells == "wake" and deed.good)
-
-
 def _varied(deeds: Sequence[Deed]) -> list[Deed]:
     """Return ``deeds`` with one at most of each kind that makes dull company for itself."""
     seen: dict[str, None] = {}
     kept: list[Deed] = []
     for deed in deeds:
-        if deed.tells in _ONCE and deed.tells in seen:
+        kind = deed.foiled or deed.tells
+        if kind in _ONCE and kind in seen:
             continue
-        seen[deed.tells] = None
+        seen[kind] = None
         kept.append(deed)
     return kept
 
@@ -366,12 +334,3 @@ def _settled(deeds: Sequence[Deed]) -> list[Deed]:
         seen[key] = None
         kept.append(deed)
     return kept
-
-
-def _grade(deed: Deed) -> str:
-    """Return how bad a hit was, by what it took of the most there can be."""
-    if deed.most and 2 * deed.harm >= deed.most:
-        return "heavy"
-    if deed.most and 6 * deed.harm <= deed.most:
-        return "graze"
-    return "hit"

@@ -37,6 +37,21 @@ Tells: TypeAlias = Literal[
     "dose",
     "stuck",
     "surprise",
+    "dodge",
+    "parry",
+    "block",
+    "screen",
+    "soak",
+    "break",
+    "drop",
+    "jam",
+    "trip",
+    "maim",
+    "bleed",
+    "tend",
+    "chant",
+    "nerve",
+    "caught",
 ]
 """attack: tried to hit. harm: the blow before it hurt. spill: harm ran on into another. fall: went
 down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a blow
@@ -45,4 +60,11 @@ mishap: what a failed power did. blast: a power harmed many. rift: it brought so
 charm: made a friend of a foe. call: brought somebody to help. fooled: struck at what was not
 there. save: withstood a hazard. stage: its course went on. spot: looked out for a hazard. bypass:
 dealt with one. snare: a hazard tried to hit. free: pulled loose. dose: was given a remedy. stuck:
-a turn lost to a condition. surprise: struck before they knew."""
+a turn lost to a condition. surprise: struck before they knew. dodge, parry: whoever was struck at
+got out of the way, or put something into it. block: the blow was spent on what parried it. screen:
+something that stood there took a shot. soak: armour had its share of a blow; of degree 0, all of
+it. break: a weapon or shield was worn, or of degree 0 gave way. drop: it left the hand. jam: it
+failed. trip: lost the footing. maim: a wound left more than pain. bleed: blood ran on, or stopped.
+tend: somebody's wound was dressed. chant: a power was begun that comes later, or of degree 0 came
+to nothing. nerve: stood fast, or lost heart.
+caught: was taken unawares."""

@@ -8,45 +8,26 @@ import pytest
 
 from solo.content.alternatives import awry, expansions
 from solo.render.lines import lines_of, words
-from solo.systems.d20 import SYSTEM
 from tests.render.lint import complaints
+from tests.systems.standard import SYSTEMS, installed
 
+GAMES = [system.id for system in installed()]
 COMMON = [
-    "hit",
-    "hit.ranged",
-    "heavy",
-    "heavy.ranged",
-    "graze",
-    "graze.ranged",
-    "miss",
-    "miss.ranged",
-    "lucky",
-    "unlucky",
-    "unlucky.ranged",
-    "fall.foe.living",
-    "fall.foe.thing",
-    "fall.hero.dead",
-    "fall.hero.unconscious",
-    "sweep",
-    "sweep.ranged",
-    "spill",
-    "spill.ranged",
-    "gang",
-    "missed.heroes",
-    "missed.foes",
-    "missed.all",
-    "missed.duel",
-    "still",
-    "guard.good",
-    "guard.bad",
-    "aim.good",
-    "flee.good",
-    "surprise.good",
-    "move.good",
-    "save.good",
-    "save.bad",
-    "save.dead",
-]
+    "hit", "hit.ranged", "heavy", "heavy.ranged", "graze", "graze.ranged", "miss", "miss.ranged",
+    "lucky", "unlucky", "unlucky.ranged", "fall.foe.living", "fall.foe.thing", "fall.hero.dead",
+    "fall.hero.unconscious", "sweep", "gang", "missed.heroes", "missed.foes", "missed.all",
+    "missed.only", "missed.duel", "still", "guard.good", "aim.good", "flee.good", "move.good",
+    "stand.good", "save.good", "save.bad", "save.dead",
+]  # fmt: skip
+"""What happens in the fights of every game."""
+ANSWERED = [
+    "dodged", "dodged.ranged", "parried", "parried.ranged", "stopped", "stopped.ranged", "screened",
+    "critical", "critical.ranged", "fall.hero.dying", "fall.dead", "fall.unconscious", "trip.good",
+    "drop.good", "jam.good", "break.bad", "maim.good", "tend.good", "tend.bad", "chant.good",
+    "chant.bad", "spell.good", "spell.bad",
+]  # fmt: skip
+"""What happens besides where a blow is answered and a spell takes its time."""
+OF_D20 = ["sweep.ranged", "spill", "spill.ranged", "guard.bad", "surprise.good"]
 SLOTS = frozenset(
     [
         "about",
@@ -80,6 +61,7 @@ SLOTS = frozenset(
         "name",
         "role",
         "way",
+        "which",
         "here",
         "spot",
     ]
@@ -88,22 +70,45 @@ SLOT = re.compile(r"\{(?:(?:a|the|A|The)_)?([a-z_]+?)(?:'s)?\}")
 
 
 def written() -> list[tuple[str, str]]:
-    found = [(key, line) for key, some in lines_of("d20").says.items() for line in some]
-    return found + [(key, line) for key, some in words("log").items() for line in some]
+    found = [
+        (f"{game} {key}", line)
+        for game in GAMES
+        for key, some in lines_of(game).says.items()
+        for line in some
+    ]
+    return found + [(f"log {key}", line) for key, some in words("log").items() for line in some]
 
 
 def every() -> list[tuple[str, str]]:
     return [(key, way) for key, line in written() for way in expansions(line)]
 
 
-@pytest.mark.parametrize("key", COMMON)
-def test_what_is_common_has_eight_wordings_at_least(key: str) -> None:
-    assert len(lines_of("d20").says[key]) >= 8
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        *((game, key) for game in GAMES for key in COMMON),
+        *(("gore", key) for key in ANSWERED),
+        *(("d20", key) for key in OF_D20),
+    ],
+)
+def test_what_is_common_has_eight_wordings_at_least(game: str, key: str) -> None:
+    assert len(lines_of(game).says[key]) >= 8
 
 
-def test_every_rule_with_words_is_a_rule_of_the_game() -> None:
-    known = {rule.id for rule in SYSTEM.rules}
-    assert set(lines_of("d20").rules) <= known
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_with_words_is_a_rule_of_the_game(game: str) -> None:
+    known = {rule.id for rule in SYSTEMS[game].rules}
+    chapters = {f"{name.rpartition('.')[0]}." for name in known}
+    assert set(lines_of(game).rules) <= known | chapters
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_line_cites_beside_its_rule_is_in_the_catalogue(game: str) -> None:
+    system = SYSTEMS[game]
+    known = {rule.id for rule in system.rules} | {reading.id for reading in system.readings}
+    lines = lines_of(game)
+    beside = {name for some in lines.rules.values() for rule in some for name in rule.beside}
+    assert beside | lines.minor | set(lines.others) <= known
 
 
 def test_no_wording_has_brackets_that_say_nothing() -> None:
@@ -112,12 +117,13 @@ def test_no_wording_has_brackets_that_say_nothing() -> None:
 
 def test_no_wording_stands_there_twice() -> None:
     lines = [line for _, line in written()]
-    assert len(set(lines)) == len(lines)
+    assert [line for line in lines if lines.count(line) > 1] == []
 
 
 def test_every_slot_is_known_and_every_bit_is_there() -> None:
-    bits = lines_of("d20").bits
     for key, line in every():
+        game = key.partition(" ")[0]
+        bits = lines_of(game).bits if game in GAMES else lines_of("d20").bits
         assert set(SLOT.findall(line)) <= SLOTS, (key, line)
         assert set(re.findall(r"<([a-z-]+)>", line)) <= set(bits), (key, line)
         assert "{" not in SLOT.sub("", line), (key, line)
@@ -133,5 +139,5 @@ def test_no_wording_has_a_number_or_a_slip() -> None:
 
 def test_every_wording_is_a_whole_sentence() -> None:
     for key, line in every():
-        if not key.startswith("reason."):
+        if not key.startswith("log reason."):
             assert re.search(r"[.!?]\"?$|\{(?:says|means_low|sight)\}\"?$", line), (key, line)
