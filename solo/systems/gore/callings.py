@@ -12,11 +12,12 @@ from solo.systems.gore.body import ATTRIBUTES, DEX, STR
 from solo.systems.gore.card import Weapon
 from solo.systems.gore.shelf import table_rows
 
-__all__ = ["Calling", "callings", "fitting", "offered", "order", "usable", "wardrobe"]
+__all__ = ["Calling", "callings", "fitting", "offered", "one_of", "order", "usable", "wardrobe"]
 
 _GENERIC: Final = frozenset(("hand_weapon", "art", "craft", "language_other", "piloting"))
 """Skills that are one for each kind and never rated as such."""
-_ANY: Final = frozenset(("any", "any1"))
+_ONE: Final = "any1"
+_ANY: Final = frozenset(("any", _ONE))
 _GUNS: Final = "guns_"
 _HAND: Final = "weapon:"
 
@@ -139,16 +140,25 @@ def offered(profession: str, genre: str) -> tuple[str, ...]:
     )
     if not profession:
         return free
-    wanted = tables.professions()[profession].skills
     found: dict[str, None] = {}
-    for token in wanted:
-        head, _, kind = token.partition(":")
-        if kind in _ANY and head == "weapon":
-            found.update(dict.fromkeys(s for s in free if s.startswith((_HAND, _GUNS))))
-        elif kind in _ANY:
-            found.update(dict.fromkeys(s for s in free if s.startswith((f"{head}:", f"{head}_"))))
-        elif token in _GENERIC:
-            found.update(dict.fromkeys(s for s in free if s.startswith(f"{token}:")))
-        else:
-            found[token] = None
+    for token in tables.professions()[profession].skills:
+        found.update(dict.fromkeys(_meant(token, free)))
     return tuple(found)
+
+
+def _meant(token: str, free: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the skills that a profession's word means: "craft:any", "weapon:any1", "climb"."""
+    head, _, kind = token.partition(":")
+    if kind in _ANY:
+        starts = (_HAND, _GUNS) if head == "weapon" else (f"{head}:", f"{head}_")
+        return tuple(skill for skill in free if skill.startswith(starts))
+    if token in _GENERIC:
+        return tuple(skill for skill in free if skill.startswith(f"{token}:"))
+    return (token,)
+
+
+@cache
+def one_of(profession: str, genre: str) -> frozenset[str]:
+    """Return the skills of which a profession has one only: "weapon:any1" (GORE-2.76)."""
+    tokens = [t for t in tables.professions()[profession].skills if t.endswith(f":{_ONE}")]
+    return frozenset(skill for token in tokens for skill in _meant(token, offered("", genre)))

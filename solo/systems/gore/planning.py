@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from solo.rules import Choice, Deed, Ints, Option
 from solo.systems.gore import tables
 from solo.systems.gore.body import ATTRIBUTES
-from solo.systems.gore.callings import fitting, offered
+from solo.systems.gore.callings import fitting, offered, one_of
 from solo.systems.gore.growth import COST, may_grow, weeks_of
 from solo.systems.gore.lite import head
 
@@ -38,8 +38,18 @@ _WORTH: Final = 65
 
 
 @cache
-def _offered(profession: str, genre: str, torture: bool, broad: bool) -> tuple[str, ...]:  # noqa: FBT001 - keys of a cache
+def _offered(
+    profession: str,
+    genre: str,
+    torture: bool,  # noqa: FBT001 - keys of a cache
+    broad: bool,  # noqa: FBT001 - keys of a cache
+    chosen: str = "",
+) -> tuple[str, ...]:
+    """Return the skills on offer; ``chosen`` is the one taken of those of which one is allowed."""
     found = offered(profession, genre)
+    if chosen:
+        only = one_of(profession, genre)
+        found = tuple(skill for skill in found if skill not in only or skill == chosen)
     if not torture:
         found = tuple(skill for skill in found if skill != _TORTURE)
     if broad:
@@ -52,11 +62,15 @@ def _allowed(*key: Any) -> frozenset[str]:  # noqa: ANN401 - keys of a cache
     return frozenset(_offered(*key))
 
 
-def _open(made: Draft) -> tuple[str, str, bool, bool]:
+def _open(made: Draft) -> tuple[str, str, bool, bool, str]:
     """Return whose skills points may go to, as ``_offered`` asks."""
     chosen, calling = made.settings, made.calling
-    profession = calling.profession if chosen["profession_mode"] == "suggested" else ""
-    return (profession, calling.genre, chosen["content_torture"] == "true", made.lite)
+    torture = chosen["content_torture"] == "true"
+    if chosen["profession_mode"] != "suggested":
+        return ("", calling.genre, torture, made.lite, "")
+    only = () if made.lite else one_of(calling.profession, calling.genre)
+    taken = next((skill for skill in made.points if skill in only), "")
+    return (calling.profession, calling.genre, torture, made.lite, taken)
 
 
 def is_attack(made: Draft, skill: str) -> bool:
@@ -123,7 +137,7 @@ def _spells(made: Draft, about: Ints) -> list[Option]:
 def _known(made: Draft) -> list[str]:
     """Return the skills that have a rating: only those can be improved (GORE-2.72)."""
     named = [skill for skill in made.points if tables.place_of(skill) >= 0]
-    listed = dict.fromkeys((*_offered("", *_open(made)[1:]), *(() if made.lite else named)))
+    listed = dict.fromkeys((*_offered("", *_open(made)[1:4]), *(() if made.lite else named)))
     return [skill for skill in listed if made.rating(skill) > 0]
 
 

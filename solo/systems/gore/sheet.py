@@ -132,7 +132,7 @@ def _trained(one: Creature) -> dict[str, str]:
     if LITE in card.tags:
         return _broad(one)
     found: dict[str, str] = {}
-    for skill in sorted(card.points, key=tables.place_of):
+    for skill in sorted(card.points, key=tables.skill_name):
         if tables.place_of(skill) < 0 or not card.points[skill]:
             continue
         held = [arm.attack for arm in one.arms if arm.weapon.skill == skill]

@@ -456,3 +456,37 @@ def test_torture_is_no_art_unless_the_table_wants_it() -> None:
 
     assert not [words for words in arts(GAME) if "torture" in words]
     assert [words for words in arts(_under(content_torture="true")) if "torture" in words]
+
+
+@pytest.mark.parametrize("lite", ["false", "true"])
+@pytest.mark.parametrize("mode", ["free", "suggested"])
+@pytest.mark.parametrize("concept", ["alchemist", "modern-priest", "space-soldier", "slave"])
+def test_whatever_is_chosen_a_hero_comes_of_it(concept: str, mode: str, lite: str) -> None:
+    under = _under(profession_mode=mode, lite=lite)
+    whim = Stream("whim", concept, mode, lite).river()
+
+    def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
+        found = course.options(Choice(kind, who, about))
+        return found[whim.throw(len(found)) - 1].deed
+
+    river = Stream("faces", concept).river()
+    course = under.create(concept, 3, "Ida")
+    tape: list[Row] = []
+    run(course, Hands(river.throw, ask, tape))
+    hero = course.cast[-1]
+    assert isinstance(hero, Creature)
+    assert hero.level == 3
+    assert sum(row[5][1] for row in rows(tape, c.GORE_2_76)) == (200 if lite == "true" else 250)
+    assert best(hero) >= 46
+    assert GAME.creature(hero.pack()).sheet() == hero.sheet()
+
+
+def test_a_profession_that_names_any_one_weapon_has_one_of_them() -> None:
+    under = _under(profession_mode="suggested")
+    for number in range(1, 6):
+        thief, _ = made("thief", 1, number, under)
+        taught = [skill for skill in thief.card.points if skill.startswith(("weapon:", "guns_"))]
+        assert len(taught) == 1
+        scholar, _ = made("scholar", 1, number, under)
+        fields = [s for s in scholar.card.points if s.startswith(("science_", "social_"))]
+        assert len(fields) == 1
