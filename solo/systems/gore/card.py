@@ -110,7 +110,7 @@ class Arm:
         self.reach = {ALL: LONG, MISSILE: SHORT}.get(weapon.reach, weapon.reach)
         """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable
-        self.parts: Ints = (place, attack)
+        self.parts: Ints = (place, attack, 1, 1, 0)
 
 
 _WITHOUT_DM: Final = frozenset(("gun", "laser", "explosive", "flame"))

@@ -7,24 +7,13 @@ Whoever reads rows looks here; a test holds the number of parts to it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from solo.systems.gore import cites as c
+from solo.systems.gore.degrees_fights import FIGHTS
+from solo.systems.gore.row_shape import Shape
 
 __all__ = ["SHAPES", "Shape", "as_table"]
-
-
-class Shape(NamedTuple):
-    """What a row holds. ``parts`` names each part; a last "..." says that they go on like that."""
-
-    who: str
-    whom: str
-    faces: str
-    parts: tuple[str, ...]
-    total: str
-    need: str
-    outcome: str
-    left: str
 
 
 _TEST: Final = Shape(
@@ -88,6 +77,7 @@ _WOUNDS: Final[Mapping[int, Shape]] = {
     c.GORE_3_24: _PLACE,
     c.GORE_3_25: _PLACE,
     c.GORE_3_26: _LIFE,
+    c.GORE_2_67: _LIFE,
     c.GORE_3_30: _LIFE,
     c.GORE_3_31: _LIFE,
     c.GORE_3_32: Shape(
@@ -365,7 +355,7 @@ _MAGIC: Final[Mapping[int, Shape]] = {
     c.GORE_5_15: _LOST,
 }  # fmt: skip
 
-SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_MAGIC, **_HAZARDS}
+SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_MAGIC, **_HAZARDS, **FIGHTS}
 
 
 def as_table(ids: Mapping[int, str]) -> str:

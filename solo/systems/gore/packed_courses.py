@@ -13,8 +13,16 @@ from solo.rules import Verdict
 from solo.shapes import Shape, any_of, anything, entries, fail, many, row, shown, table, text, whole
 from solo.systems.gore import catalogue
 from solo.systems.gore.body import ATTRIBUTES
-from solo.systems.gore.packed import MOST_CAST, check_one, check_spell
-from solo.systems.gore.packed_perils import check_exposure, exposure_keys
+from solo.systems.gore.packed import (
+    MOST_CAST,
+    check_card,
+    check_hale,
+    check_life,
+    check_one,
+    check_spell,
+)
+from solo.systems.gore.packed_fights import check_fight
+from solo.systems.gore.packed_perils import check_exposure, check_priced, exposure_keys
 
 __all__ = ["check_course"]
 
@@ -111,6 +119,13 @@ def _expose(packed: Mapping[str, Any], where: str) -> None:
     check_exposure(packed, where)
 
 
+def _fight(packed: Mapping[str, Any], where: str) -> None:
+    shapes = {
+        "settings": _settings, "card": check_card, "life": check_life, "hazard": check_priced,
+    }  # fmt: skip
+    check_fight(packed, where, shapes, check_hale)
+
+
 def _time(packed: Mapping[str, Any], where: str) -> None:
     from solo.systems.gore.healing import DOING, MOST_SECONDS  # noqa: PLC0415 - loaded late
 
@@ -127,7 +142,13 @@ def _time(packed: Mapping[str, Any], where: str) -> None:
         raise fail(packed["now"][1], f"{where}: now: clock", f"at most {packed['until']}")
 
 
-_COURSES: Final = {"expose": _expose, "create": _making, "advance": _making, "time": _time}
+_COURSES: Final = {
+    "fight": _fight,
+    "expose": _expose,
+    "create": _making,
+    "advance": _making,
+    "time": _time,
+}
 """Kind of course -> what checks it."""
 
 

@@ -1,0 +1,496 @@
+"""What rounds, blows and nerves come to, one rule at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from oracles.streams import Stream
+from solo.records import Gap, Place, Zone
+from solo.rules import Choice, Course, Deed, Hands, Line, Side
+from solo.systems.gore import arena, combat, morale, order, situation, wards
+from solo.systems.gore import cites as c
+from solo.systems.gore.card import FISTS
+from solo.systems.gore.conditions import DEAD, DYING, HELPLESS, OUT, PRONE
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.deeds import (
+    AIM,
+    CHARGE,
+    DEFEND,
+    DISENGAGE,
+    DODGE,
+    FLEE,
+    HELP,
+    KNOCKOUT,
+    MOVE,
+    PARRY,
+    READY,
+    SPRINT,
+    STANCE,
+    STAND,
+    STRIKE,
+    TURN,
+    UNDEFENDED,
+)
+from solo.systems.gore.degrees import SHAPES
+from solo.systems.gore.fight import Fight
+from tests.systems.gore.field import (
+    AXE,
+    BOW,
+    DAGGER,
+    SHIELD,
+    SHORTSWORD,
+    SWORD,
+    fighter,
+    lines,
+    meet,
+    play,
+    scripted,
+)
+
+NOT: Deed = (UNDEFENDED, 0)
+
+
+def somebody(name: str = "Ida", **changes: object) -> Creature:
+    figures: dict[str, object] = {
+        "attributes": (12, 12, 12, 13, 12, 11, 12), "attack": 60, "parry": 55, "dodge": 24,
+        "hide": 0,
+    }  # fmt: skip
+    return fighter(name, 5, **(figures | changes))  # pyright: ignore[reportArgumentType]
+
+
+def at_it(fight: Fight, *turns: int) -> Fight:
+    """Bring a fight into its first round, with ``turns`` still to come."""
+    fight.beat = fight.phase = 1
+    for one in fight.cast:
+        one.sr = one.attributes[2]
+    fight.queue = [(fight.cast[who].sr, who, TURN, -1, 0, 0, 1) for who in turns]
+    return fight
+
+
+def duel(one: Creature, other: Creature, **more: object) -> Fight:
+    return at_it(meet([one], [other], **more), 0, 1)  # pyright: ignore[reportArgumentType]
+
+
+def swing(fight: Fight, *faces: int, how: int = 0, **answers: Deed) -> list[Line]:
+    hands = scripted(*faces, **answers)
+    one = fight.cast[0]
+    arm = one.arms[one.arm]
+    combat.strike(fight, hands, one, 1, arm, how)
+    return lines(hands)
+
+
+def decided(fight: Fight, who: int) -> Deed:
+    deed = fight.decide("turn", who, (), lambda _sides: 1)
+    assert deed in [option.deed for option in fight.options(Choice("turn", who))]
+    return deed
+
+
+# ---------------------------------------------------------------------- strike ranks
+
+
+def test_sides_tied_on_a_strike_rank_throw_a_die_each_until_one_is_higher() -> None:
+    fight = meet([somebody("Ida"), somebody("Ute")], [somebody("Rolf")])
+    hands = scripted(4, 4, 2, 7)
+    order.line_up(fight, hands)
+    assert [entry[1] for entry in fight.queue] == [2, 0, 1]
+    row = lines(hands)[0]
+    assert (row.cites, row.faces, row.parts) == ((c.GORE_4_02,), (4, 4, 2, 7), (12,))
+    assert (row.total, row.need, row.outcome) == (2, 7, 0)
+
+
+def test_below_strike_rank_one_nothing_comes_of_it() -> None:
+    fight = duel(somebody(), somebody("Rolf"))
+    hands = scripted()
+    assert not order.put_in(fight, hands, (0, 0, TURN, -1, 0, 0, 1))
+    assert lines(hands)[0].cites == (c.GORE_4_02, c.R_41)
+    assert len(fight.queue) == 2
+
+
+def test_a_slow_fighter_cannot_charge_far() -> None:
+    slow = (12, 12, 10, 13, 12, 11, 12)
+    fight = duel(somebody(attributes=slow), somebody("Rolf"), apart=1, metres=13)
+    deeds = [option.deed[0] for option in fight.options(Choice("turn", 0))]
+    assert CHARGE not in deeds
+    assert decided(fight, 0)[0] == MOVE
+
+
+# ---------------------------------------------------------------------- chances
+
+
+def test_a_fighter_on_the_ground_fights_at_twenty_less_and_is_hit_at_twenty_more() -> None:
+    fight = duel(somebody(), somebody("Rolf"))
+    one, it = fight.cast
+    it.suffer(PRONE)
+    assert situation.striking(fight, one, it, one.arms[0]).chance == 80
+    assert situation.striking(fight, it, one, it.arms[0]).chance == 40
+    assert situation.defending(fight, it, PARRY, 0)[0] == 35
+
+
+def test_whoever_only_defends_wards_off_at_twenty_more() -> None:
+    fight = duel(somebody(), somebody("Rolf"))
+    fight.step(scripted(turn=(DEFEND,)))
+    assert situation.defending(fight, fight.cast[0], PARRY, 0)[0] == 75
+
+
+@pytest.mark.parametrize(("light", "chance"), [("bright", 60), ("dim", 30), ("dark", 20)])
+def test_poor_light_takes_a_fraction_of_the_chance(light: str, chance: int) -> None:
+    zone = Zone(light=light)  # pyright: ignore[reportArgumentType]
+    fight = duel(somebody(), somebody("Rolf"), zones=(zone, zone))
+    one, it = fight.cast
+    assert situation.striking(fight, one, it, one.arms[0]).chance == chance
+
+
+def test_bare_hands_do_half_as_well_against_armour() -> None:
+    fight = duel(somebody(weapons=(FISTS,)), somebody("Rolf", hide=2))
+    one, it = fight.cast
+    assert situation.striking(fight, one, it, one.arms[0]).chance == 30
+
+
+def test_aim_adds_ten_for_each_five_strike_ranks() -> None:
+    fight = duel(somebody(weapons=(BOW,)), somebody("Rolf"), apart=1, metres=30)
+    fight.queue = fight.queue[:1]
+    assert decided(fight, 0) == (AIM, 1, 2)
+    fight.step(scripted())
+    assert fight.queue[0][:2] == (2, 0)
+    one, it = fight.cast
+    assert situation.striking(fight, one, it, one.arms[0]).chance == 80
+
+
+def test_a_bow_that_was_shot_must_be_readied_for_five_strike_ranks() -> None:
+    fight = duel(somebody(weapons=(BOW,)), somebody("Rolf"), apart=1, metres=30)
+    fight.queue = fight.queue[:1]
+    fight.cast[0].loaded = 0
+    assert decided(fight, 0) == (READY, 0)
+    fight.step(scripted())
+    assert fight.cast[0].loaded == 1
+    assert fight.queue[0][:2] == (7, 0)
+
+
+def test_nothing_is_shot_while_an_enemy_fights_by_hand_beside_one() -> None:
+    fight = duel(somebody(weapons=(BOW,)), somebody("Rolf"))
+    fight.cast[0].arm = 0
+    one, it = fight.cast
+    assert not situation.reaches(fight, one, it, one.arms[0])
+
+
+# ---------------------------------------------------------------------- what stops a blow
+
+
+def test_a_shield_stops_a_missile_by_its_own_chance() -> None:
+    fight = duel(
+        somebody(weapons=(BOW,)), somebody("Rolf", weapons=(SWORD, SHIELD)), apart=1, metres=30
+    )
+    rows = swing(fight, 40, 15, 6, defend=NOT)
+    assert (rows[1].cites, rows[1].need, rows[1].outcome) == ((c.GORE_3_41,), 15, 1)
+    assert fight.cast[1].hp == 13
+
+
+def test_a_shield_never_stops_a_critical_missile() -> None:
+    fight = duel(
+        somebody(weapons=(BOW,)), somebody("Rolf", weapons=(SWORD, SHIELD)), apart=1, metres=30
+    )
+    rows = swing(fight, 5, 2, defend=NOT)
+    assert rows[1].cites[0] == c.GORE_4_33
+    assert fight.cast[1].hp == 13 - 4
+
+
+def test_cover_takes_what_hits_the_part_it_hides() -> None:
+    zones = (Zone(), Zone(cover="partial"))
+    fight = duel(somebody(weapons=(BOW,)), somebody("Rolf"), apart=1, metres=30, zones=zones)
+    rows = swing(fight, 40, 50, defend=NOT)
+    assert (rows[1].cites, rows[1].need, rows[1].outcome) == ((c.GORE_4_42,), 50, 1)
+    assert fight.cast[1].hp == 13
+
+
+def test_a_missile_can_be_dodged_and_not_parried() -> None:
+    fight = duel(somebody(weapons=(BOW,)), somebody("Rolf"), apart=1, metres=30)
+    deeds = [option.deed for option in fight.options(Choice("defend", 1, (0, 0, 1)))]
+    assert deeds == [(DODGE, 0), NOT]
+
+
+def test_the_helpless_are_hit_in_full_without_a_die() -> None:
+    fight = duel(somebody(), somebody("Rolf", attributes=(12, 12, 12, 25, 12, 11, 12)))
+    fight.cast[1].suffer(HELPLESS)
+    rows = swing(fight, 3)
+    assert (rows[0].faces, rows[0].outcome) == ((), 2)
+    assert rows[0].cites == (c.GORE_4_31, c.GORE_3_50, c.R_75)
+    assert rows[1].total == 8
+
+
+def test_whoever_has_another_weapon_answers_a_critical_parry() -> None:
+    fight = duel(somebody(), somebody("Rolf", weapons=(SWORD, SHIELD)))
+    rows = swing(fight, 50, 5, 90, 90, defend=(PARRY, 0))
+    riposte = rows[3]
+    assert (riposte.who, riposte.whom, riposte.cites[0]) == (1, 0, c.GORE_4_27)
+    assert riposte.parts[0] == 1
+    again = swing(fight, 50, 3, defend=(PARRY, 0))
+    assert all(row.cites[0] != c.GORE_4_27 for row in again)
+
+
+def test_a_weapon_that_parries_a_bare_hand_cuts_it() -> None:
+    fight = duel(somebody(weapons=(FISTS,)), somebody("Rolf"))
+    rows = swing(fight, 50, 40, 2, 4, defend=(PARRY, 0))
+    cut = next(row for row in rows if row.cites[0] == c.GORE_4_59)
+    assert (cut.total, fight.cast[0].hp) == (5, 13 - 5)
+
+
+# ---------------------------------------------------------------------- knocking out
+
+
+def test_w41_a_blow_that_would_wound_seriously_knocks_out_unharmed() -> None:
+    club = SWORD._replace(name="club", harms=((1, 6, 0),), impale=0)
+    small = (12, 10, 12, 11, 12, 11, 12)
+    fight = duel(somebody(weapons=(club,)), somebody("Rolf", attributes=small))
+    swing(fight, 50, 6, 7, how=KNOCKOUT, defend=NOT)
+    it = fight.cast[1]
+    assert (it.hp, it.down) == (11, OUT)
+
+
+def test_w41_a_lesser_blow_meant_to_knock_out_does_the_least_it_can() -> None:
+    club = SWORD._replace(name="club", harms=((1, 6, 0),), impale=0)
+    small = (12, 10, 12, 11, 12, 11, 12)
+    fight = duel(somebody(weapons=(club,)), somebody("Rolf", attributes=small))
+    swing(fight, 50, 5, how=KNOCKOUT, defend=NOT)
+    assert fight.cast[1].hp == 10
+
+
+def test_whoever_is_wanted_alive_is_struck_to_be_knocked_out() -> None:
+    fight = duel(somebody(), somebody("Rolf"), aims=("capture", "kill"))
+    assert decided(fight, 0) == (STRIKE, 1, 0, KNOCKOUT)
+
+
+# ---------------------------------------------------------------------- reach and room
+
+
+def test_the_longer_weapon_strikes_first_whatever_the_strike_ranks() -> None:
+    quick = (12, 12, 14, 13, 12, 11, 12)
+    fight = duel(
+        somebody(weapons=(SHORTSWORD,), attributes=quick), somebody("Rolf", weapons=(AXE,))
+    )
+    hands = scripted(99, 99)
+    fight.step(hands)
+    assert lines(hands)[0].cites == (c.GORE_4_35, c.R_55)
+    assert [entry[:2] for entry in fight.queue] == [(14, 1), (14, 0)]
+    fight.step(hands)
+    attack, dodge = lines(hands)[1:3]
+    assert (attack.who, dodge.who, dodge.cites[0]) == (1, 0, c.GORE_4_24)
+
+
+@pytest.mark.parametrize(("face", "inside"), [(20, True), (90, False)])
+def test_a_dodge_gets_inside_a_long_weapon(face: int, inside: bool) -> None:
+    fight = duel(somebody(weapons=(AXE,)), somebody("Rolf", weapons=(SHORTSWORD,)))
+    one, it = fight.cast
+    swing(fight, 99, face, defend=(DODGE, 0))
+    assert (one.index in it.closed) == inside
+    strikes = [o for o in fight.options(Choice("turn", 1)) if o.deed[:3] == (STRIKE, 0, 0)]
+    assert bool(strikes) == inside
+    mine = [o for o in fight.options(Choice("turn", 0)) if o.deed[:3] == (STRIKE, 1, 0)]
+    assert bool(mine) != inside
+
+
+def test_a_sixth_finds_no_room_to_strike() -> None:
+    crowd = [somebody(f"Ida {n}") for n in range(6)]
+    fight = at_it(meet(crowd, [somebody("Rolf")]), *range(6))
+    for one in fight.cast[:5]:
+        combat.strike(fight, scripted(99, defend=NOT), one, 6, one.arms[0])
+    deeds = [option.deed[:2] for option in fight.options(Choice("turn", 5))]
+    assert (STRIKE, 6) not in deeds
+    assert (STRIKE, 6) in [option.deed[:2] for option in fight.options(Choice("turn", 0))]
+
+
+# ---------------------------------------------------------------------- getting away
+
+
+def test_whoever_runs_is_struck_at_without_a_defence() -> None:
+    fight = duel(somebody(), somebody("Rolf"))
+    hands = scripted(99, turn=(FLEE, 0, 1))
+    fight.step(hands)
+    free, run = lines(hands)[:2]
+    assert (free.who, free.whom, free.cites) == (1, 0, (c.GORE_4_11, c.GORE_4_31, c.R_80))
+    assert run.cites[0] == c.GORE_4_15
+    assert fight.cast[0].fled
+
+
+def test_whoever_sprints_is_struck_at_with_twenty_more_and_may_ward_it_off() -> None:
+    fight = duel(somebody(), somebody("Rolf"))
+    hands = scripted(70, 10, turn=(SPRINT, 0, 1))
+    fight.step(hands)
+    free, ward = lines(hands)[:2]
+    assert (free.need, ward.who) == (80, 0)
+
+
+@pytest.mark.parametrize(("dodge", "away"), [(20, 1), (90, 0)])
+def test_whoever_disengages_is_away_if_every_dodge_succeeds(dodge: int, away: int) -> None:
+    fight = duel(somebody(), somebody("Rolf", attributes=(12, 12, 11, 13, 12, 11, 12)))
+    hands = scripted(50, dodge, *([] if away else [1]), turn=[(DISENGAGE, 0, 1), (STRIKE, 0, 0, 0)])
+    for _ in range(3):
+        fight.step(hands)
+    assert fight.cast[0].fled == away
+
+
+def test_a_foe_loses_heart_when_it_is_nearly_done_for() -> None:
+    fight = duel(somebody(), somebody("Rolf"), zones=(Zone(),))
+    it = fight.cast[1]
+    it.hp = 3
+    hands = scripted(56)  # POW 11 x 5 = 55
+    morale.waver(fight, hands)
+    assert lines(hands)[0].need == 55
+    assert it.morale & morale.FLEEING
+    assert decided(fight, 1)[0] in (DISENGAGE, FLEE)
+    again = scripted()
+    morale.waver(fight, again)
+    assert again.tape == []
+
+
+def test_neither_the_mindless_nor_heroes_lose_heart() -> None:
+    dead = somebody("Zombie", mind="mindless")
+    fight = duel(somebody(kind="hero"), dead)
+    for one in fight.cast:
+        one.hp = 3
+    hands = scripted()
+    morale.waver(fight, hands)
+    assert hands.tape == []
+
+
+def test_whoever_lies_stands_up_once_nobody_is_near() -> None:
+    fight = duel(somebody(), somebody("Rolf"), apart=1, metres=60)
+    fight.cast[0].suffer(PRONE)
+    assert decided(fight, 0) == (STANCE, STAND)
+    fight.step(scripted())
+    assert not fight.cast[0].prone
+
+
+# ---------------------------------------------------------------------- wards
+
+
+def test_a_parry_is_preferred_unless_a_dodge_is_ten_better() -> None:
+    fight = duel(somebody(), somebody("Rolf", parry=50, dodge=61))
+    assert wards.ward(fight, fight.cast[1], (0, 0, 0)) == (DODGE, 0)
+    other = duel(somebody(), somebody("Rolf", parry=50, dodge=60))
+    assert wards.ward(other, other.cast[1], (0, 0, 0)) == (PARRY, 0)
+
+
+def test_nothing_is_left_to_ward_off_with_after_too_many_defences() -> None:
+    fight = duel(somebody(), somebody("Rolf"))
+    it = fight.cast[1]
+    it.defences, it.first = 2, 55
+    assert wards.ward(fight, it, (0, 0, 0)) == NOT
+
+
+def test_a_weapon_too_weak_for_the_blow_is_not_parried_with() -> None:
+    fight = duel(somebody(), somebody("Rolf", dodge=40))
+    it = fight.cast[1]
+    it.items["bastard sword"] = 12
+    it.refresh()
+    assert wards.ward(fight, it, (0, 0, 0)) == (DODGE, 0)
+
+
+# ---------------------------------------------------------------------- ends
+
+
+def hurt_to(one: Creature, points: int) -> None:
+    one.wounds = [(1, one.full_hp - points, 0, 0, -1, one.full_hp - points)]
+    one.hp = points
+
+
+def test_a_friend_at_hand_treats_the_dying_rather_than_fight() -> None:
+    medic = somebody("Ute", other=40)
+    fight = at_it(meet([somebody(), medic], [somebody("Rolf")], apart=1, metres=60), 1)
+    dying = fight.cast[0]
+    hurt_to(dying, 0)
+    dying.fall(DYING)
+    fight.count()
+    assert decided(fight, 1) == (HELP, 0)
+    fight.step(scripted(30, 2))
+    assert dying.hp == 2
+
+
+def test_after_the_fight_the_dying_are_treated_first() -> None:
+    fight = at_it(meet([somebody(), somebody("Ute"), somebody("Ada", other=50)], [somebody("R")]))
+    scratched, dying, _, foe = fight.cast
+    hurt_to(scratched, 9)
+    hurt_to(dying, 0)
+    dying.fall(DYING)
+    foe.fall(DEAD)
+    fight.count()
+    asked: list[int] = []
+    hands = scripted(100, 30, 2)
+
+    def ask(kind: str, about: tuple[int, ...]) -> Deed:
+        asked.append(about[0])
+        assert kind == "aid"
+        return (1,)
+
+    watching = Hands(hands.throw, lambda _course, kind, _who, about: ask(kind, about), hands.tape)
+    fight.step(watching)  # nobody is left to act: the round ends, and with it the fight
+    assert fight.result == ("won", "slain")
+    fight.step(watching)
+    assert asked == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("down", "fled", "aims", "ending"),
+    [
+        (DEAD, 0, ("kill", "kill"), ("won", "slain")),
+        (OUT, 0, ("capture", "kill"), ("won", "captured")),
+        (0, 1, ("kill", "kill"), ("won", "routed")),
+        (0, 1, ("kill", "steal"), ("won", "escaped")),
+    ],
+)
+def test_a_fight_says_how_it_was_won(
+    down: int, fled: int, aims: tuple[str, str], ending: tuple[str, str]
+) -> None:
+    fight = duel(somebody(), somebody("Rolf"), aims=aims)
+    it = fight.cast[1]
+    if down:
+        it.fall(down)
+    it.fled = fled
+    fight.count()
+    fight.queue = []
+    fight.step(scripted())
+    assert fight.result == ending
+
+
+def test_those_who_cannot_reach_each_other_give_up() -> None:
+    place = Place(zones=(Zone(), Zone()), gaps=(Gap(a=0, b=1, barred=True, sight=False),), exits=())
+    sides = [Side([somebody()], 0, "kill"), Side([somebody("Rolf")], 1, "kill")]
+    fight = arena.contest({}, "fight", sides, place)
+    hands = scripted(*[1, 2] * 20)
+    play(fight, hands)
+    assert (fight.verdict, fight.how) == ("draw", "stalemate: nobody can reach anybody")
+    assert fight.beat == 4
+
+
+def test_a_side_that_wants_to_escape_makes_for_the_way_out() -> None:
+    fight = duel(somebody(), somebody("Rolf"), apart=1, metres=30, aims=("kill", "escape"))
+    assert decided(fight, 1) == (FLEE, 1, 1)
+
+
+def test_a_party_withdraws_when_it_is_much_the_weaker() -> None:
+    heroes = [somebody(f"Ida {n}", kind="hero") for n in range(2)]
+    fight = at_it(meet(heroes, [somebody(f"Rolf {n}") for n in range(4)]))
+    fight.cast[0].fall(DEAD)
+    fight.count()
+    hands = scripted(*[1] * 20)
+    morale.waver(fight, hands)
+    assert fight.retreat == [1, 0]
+    assert decided(fight, 1)[0] in (FLEE, DISENGAGE)
+    assert fight.options(Choice("retreat", 1, (1,)))[0].deed == (0,)
+
+
+def usual(course: Course, kind: str, who: int, about: tuple[int, ...]) -> Deed:
+    return course.decide(kind, who, about, lambda _sides: 1)
+
+
+def test_every_row_of_a_fight_holds_what_its_shape_says() -> None:
+    teams = [(SWORD, SHIELD), (DAGGER, BOW), (AXE,), (FISTS,)]
+    for level in (2, 7, 12):
+        ours = [fighter(f"A{n}", level, arms) for n, arms in enumerate(teams)]
+        others = [fighter(f"B{n}", level, arms) for n, arms in enumerate(teams)]
+        fight = meet(ours, others, apart=1)
+        river = Stream("shapes", level).river()
+        hands = Hands(river.throw, usual, [])
+        play(fight, hands)
+        off = [row for row in hands.tape if len(row[5]) != len(SHAPES[row[3][0]].parts)]
+        repeated = [row for row in off if SHAPES[row[3][0]].parts[-1] != "..."]
+        assert [row for row in repeated if row[3][0] != c.GORE_2_27] == []
