@@ -12,6 +12,7 @@ from solo.errors import BriefError
 from solo.records import Aim
 from solo.rules import Verdict
 from solo.shapes import Shape, any_of, anything, fail, many, row, table, text, whole
+from solo.systems.gore.deeds import RAGING
 from solo.systems.gore.ground import MOST_METRES, MOST_ZONES, Ground
 
 __all__ = ["check_fight"]
@@ -66,7 +67,8 @@ def check_fight(
                 beat=whole(0, _MOST_ROUNDS), phase=whole(0, 3), clock=whole(0, 100_000),
                 idle=whole(0, _MOST_ROUNDS),
             ),
-            "queue": anything, "around": anything, "retreat": many(_BIT, 2, 2),
+            "queue": anything, "pending": anything, "areas": anything, "around": anything,
+            "retreat": many(_BIT, 2, 2),
             "leaders": anything, "verdict": _verdict, "how": text,
             "result": row(verdict=_verdict, how=text),
             "cards": many(shapes["card"], _MOST_CAST, 1), "cast": loose,
@@ -85,8 +87,27 @@ def check_fight(
         hale(cards[part[0]], part[1], at)
         _armed(cards[part[0]], part[2], f"{at}: place")
     _queue(packed, where, there, who)
+    _magic(packed, where, there, whole(-1, zones - 1))
     around = many(there, _MOST_CAST, 1)
     many(around, _MOST_CAST)(packed["around"], f"{where}: around")
+
+
+def _magic(packed: Mapping[str, Any], where: str, there: Shape, zone: Shape) -> None:
+    """Check spells that were begun, and those that lie upon places."""
+    from solo.systems.gore.grimoire import spell_list  # noqa: PLC0415 - few cast
+
+    lying = [place for place, spell in enumerate(spell_list()) if spell.op == "area"]
+    spell, points = whole(0, len(spell_list()) - 1), whole(0, 1000)
+    who = whole(-1, len(packed["cast"]) - 1)
+    cast_now = row(who=there, spell=spell, whom=who, zone=zone, mp=points, option=whole(-1, 1000))
+    many(cast_now, _MOST_CAST)(packed["pending"], f"{where}: pending")
+    area = row(
+        spell=spell, who=there, zone=zone, power=points, mp=points, starts=points, ends=points
+    )
+    many(area, _MOST_CAST)(packed["areas"], f"{where}: areas")
+    for number, (kind, *_) in enumerate(packed["areas"]):
+        if kind not in lying:
+            raise fail(kind, f"{where}: areas[{number}]: spell", f"one of {lying}")
 
 
 def _place(zones: int, who: Shape, some: Shape) -> Shape:
@@ -126,13 +147,13 @@ def _queue(packed: Mapping[str, Any], where: str, there: Shape, who: Shape) -> N
     )  # fmt: skip
     many(entry, 10 * _MOST_CAST)(packed["queue"], f"{where}: queue")
     last = 1000
-    for number, (rank, actor, what, target, arm, _, _) in enumerate(packed["queue"]):
+    for number, (rank, actor, what, target, arm, how, _) in enumerate(packed["queue"]):
         at = f"{where}: queue[{number}]"
         if rank > last:
             raise fail(rank, f"{at}: sr", f"a strike rank no higher than {last} before it")
         last = rank
         card = packed["cards"][packed["cast"][actor][0]]
-        if what and target < 0:
+        if what and target < 0 and not how & RAGING:
             raise BriefError(f"{at}: target: -1 is nobody; a blow needs somebody")
         if what:
             whole(0, _weapons(card) - 1)(arm, f"{at}: arm")
