@@ -345,13 +345,16 @@ def due_in_round(hands: Hands, course: Play, who: int) -> None:
 
 
 def stand_in(hands: Hands, course: Play, who: int, hazard: Priced | None) -> None:
-    """Let the zone that somebody stands in work on them, and those that they left no longer."""
+    """Let the zone that somebody stands in work on them, and those that they left no longer.
+
+    A trap that strikes once has been sprung or passed by before anybody fights there.
+    """
     one = course.cast[who]
     here = hazard["id"] if hazard is not None else ""
     for row in [*rows(one)]:
         if row["inside"] and row["hazard"] is not None and row["hazard"]["id"] != here:
             leave(hands, course, who, row)
-    if hazard is not None:
+    if hazard is not None and hazard["area"]:
         afflict(hands, course, who, hazard, inside=True)
 
 

@@ -43,7 +43,7 @@ from solo.systems.gore.peril import (
 )
 from solo.systems.gore.running import NEVER
 
-__all__ = ["overrule", "printed", "printed_names"]
+__all__ = ["overrule", "printed", "printed_names", "source"]
 
 _DICE: Final = re.compile(r"(?:(\d{1,2})d(\d{1,3}))?([+-]?\d{1,4})?(?:\*(\d{1,3}))?")
 _YEAR: Final = 365 * 86_400
@@ -89,6 +89,22 @@ def printed(name: str) -> Priced:
         KeyError: there is none of that id.
     """
     return next(_of(table)[name] for table in _TABLES if name in _of(table))
+
+
+@cache
+def source(name: str) -> Priced:
+    """Return an exposure of the book's examples (GORE-3.54) as a dose taken at once, whole rem.
+
+    Raises:
+        KeyError: there is none of that id.
+    """
+    for row in file("dangers").table("radiation_source").rows("row", 1):
+        if row.text("id") == name:
+            made = blank("radiation", row.text("name"), 1)
+            made["rem"] = row.number("tenths_of_rem", low=1) // 10
+            made["stages"], made["cause"], made["rule"] = [[]], "radiation", "GORE-3.54"
+            return made
+    raise KeyError(name)
 
 
 def overrule(found: Priced, own: Node) -> None:

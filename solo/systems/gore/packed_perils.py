@@ -68,7 +68,7 @@ _MORE: Final = {**_LENGTHS, **_BURNS}
 """Kind of what runs -> how many numbers it keeps besides."""
 _JOB: Final = 4
 _TODO: Final = {
-    "radiation": ("test", "skills", "hair", "loss", "survival"), "fire": ("put out",),
+    "radiation": ("test", "skills", "hair", "loss", "survival", "veil"), "fire": ("put out",),
     "drowning": ("dexterity", "water"), "acid": (), "suffocation": (), "vacuum": (),
 }  # fmt: skip
 """What may be left to do at once, by kind; of all others, what ailments.py knows."""

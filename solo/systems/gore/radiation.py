@@ -28,6 +28,7 @@ from solo.systems.gore.conditions import FOREVER, SKILLS
 from solo.systems.gore.harms import ATTRIBUTE
 from solo.systems.gore.peril import DAY, HOUR, ROUND, Priced
 from solo.systems.gore.running import NEVER, Affliction, cause_of, drop, rows, started
+from solo.systems.gore.veils import lifted
 from solo.systems.gore.want import want_penalty
 from solo.systems.gore.wounds import die, hurt, lose
 
@@ -180,6 +181,8 @@ def _test(hands: Hands, course: Play, who: int, row: Affliction) -> None:
     if now > before:
         row["stage"] = more[_CATEGORY] = now
         _worsen(one.now, row, before, now)
+        if course.settings.unveiled:
+            row["todo"].append("veil")
 
 
 def _worsen(now: int, row: Affliction, before: int, category: int) -> None:
@@ -267,6 +270,10 @@ def _loss(hands: Hands, course: Play, who: int, row: Affliction) -> None:
         lose(hands, course, who, attribute, faces[-1], FOREVER, cause)
 
 
+def _veil(hands: Hands, course: Play, who: int, row: Affliction) -> None:
+    lifted(hands, course, who, row["more"][_CATEGORY])
+
+
 def _con(hands: Hands, course: Play, who: int, row: Affliction, times: int) -> bool:
     one = course.cast[who]
     add, what = want_penalty(one) + dosed(row), ATTRIBUTE + CON
@@ -304,4 +311,7 @@ def _survive(hands: Hands, course: Play, who: int, row: Affliction) -> None:
             lose(hands, course, who, attribute, less, FOREVER, f"{cause_of(row)} for good")
 
 
-_TODO: Final = {"test": _test, "skills": _skills, "hair": _hair, "loss": _loss, "survival": _first}
+_TODO: Final = {
+    "test": _test, "skills": _skills, "hair": _hair, "loss": _loss, "survival": _first,
+    "veil": _veil,
+}  # fmt: skip

@@ -29,6 +29,7 @@ CARRIED: Final = (
     "lite_actions",
     "exclusive_magic",
     "pow_gain",
+    "content_pregnancy_and_fertility",
 )
 """What a packed course carries, so that an upgrade in the middle of it changes none of it."""
 
@@ -52,6 +53,8 @@ class Settings(NamedTuple):
     short_list: int
     exclusive_magic: int
     no_pow_gain: int
+    unveiled: int
+    """Radiation's effects on pregnancy and fertility are told (R-107)."""
 
 
 @lru_cache(maxsize=64)

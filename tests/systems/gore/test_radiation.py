@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from solo.rules import Hands
+from solo.systems.gore import catalogue
 from solo.systems.gore import cites as c
 from solo.systems.gore.ailments import afflict, leave, next_time, play_due
-from solo.systems.gore.body import CHA, CON, DEX, STR
+from solo.systems.gore.body import CHA, CON, DEX, STR, notation
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.dangers import source
 from solo.systems.gore.outside import elapse
 from solo.systems.gore.peril import DAY, HOUR, Priced, blank
 from solo.systems.gore.radiation import CATEGORIES, category_of
@@ -187,3 +189,55 @@ def test_what_does_not_live_is_not_harmed() -> None:
     scene, hands = Scene(body(living=False)), scripted()
     assert not afflict(hands, scene, 0, flash(7000))
     assert not rows(scene.cast[0])
+
+
+def test_the_table_is_the_one_that_is_shown() -> None:
+    shown = list(catalogue.file("dangers").table("radiation").rows("row", 10))
+    for row, category in zip(shown, CATEGORIES[1:], strict=True):
+        assert row.number("over_rem") == category.least
+        assert row.number("pot") == category.pot
+        dice = row.text("per_round", "")
+        assert dice == (notation(category.per_round) if category.per_round else "")
+        effects = {effect.text("id"): effect for effect in row.rows("effects")}
+        if "skill_penalty" in effects:
+            assert effects["skill_penalty"].number("value") == category.penalty
+        if "survival_test" in effects:
+            assert effects["survival_test"].table("test").number("times") == category.times
+        many = effects["attribute_loss"].number("many") if "attribute_loss" in effects else 0
+        assert many == category.loses
+        ages = effects["aging_from"].number("age") if "aging_from" in effects else 0
+        assert ages == category.ages
+
+
+@pytest.mark.parametrize(
+    ("name", "rem"),
+    [("dental_x_ray", 2), ("brain_cat_scan", 6), ("abdominal_cat_scan", 50),
+     ("nine_megaton_bomb_within_3_miles", 500), ("solar_flare", 7000)],
+)  # fmt: skip
+def test_a_source_of_the_book_is_a_dose_at_once(name: str, rem: int) -> None:
+    assert source(name)["rem"] == rem
+
+
+def test_a_brain_scan_is_a_dose_of_the_first_category() -> None:
+    scene, hands, row = struck(source("brain_cat_scan"), 96)
+    play_due(hands, scene, 0, row)
+    play_due(hands, scene, 0, row)
+    assert row["stage"] == 1
+
+
+def test_what_is_veiled_is_neither_thrown_nor_told() -> None:
+    scene, hands, _ = struck(flash(150), 66, 1, 1, 4)
+    at_once(scene, hands)
+    assert scene.cast[0].notes == []
+
+
+def test_a_veil_that_is_lifted_shows_what_it_hid() -> None:
+    scene = Scene(body(), content_pregnancy_and_fertility="true")
+    # 66: category 4; hours of the penalty; 1d4 weeks; CON x2 = 24 fails; the round's harm.
+    hands = scripted(66, 1, 1, 3, 25, 4)
+    afflict(hands, scene, 0, flash(150))
+    at_once(scene, hands)
+    assert scene.cast[0].notes == [
+        "if male: begets nothing for 3 weeks", "if pregnant: the child will not live"
+    ]  # fmt: skip
+    assert c.R_107 in {number for row in hands.tape for number in row[3]}
