@@ -20,12 +20,14 @@ from solo.systems.gore.cites import (
     GORE_3_07,
     GORE_3_58,
     GORE_3_59,
+    GORE_6_57,
     R_21,
     R_40,
     R_83,
 )
 from solo.systems.gore.conditions import DROWNING, SUFFOCATING
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.hampered import under
 from solo.systems.gore.peril import ROUND
 from solo.systems.gore.running import Affliction, cause_of, drop, rows, started
 from solo.systems.gore.wounds import hurt
@@ -148,6 +150,10 @@ def drown(hands: Hands, course: Play, who: int, *, cites: Ints = ()) -> None:
     ``more`` of the running row: the multiplier, 1 if the last Swimming test brought a breath.
     """
     one = course.cast[who]
+    if under(one, "water-breathing"):
+        row = (course.beat, -1, who, (GORE_6_57,), (), (0, 0, 0), 0, 0, 1, one.hp)
+        hands.tape.append(row)
+        return
     if not _breathes(one) or any(row["kind"] == "drowning" for row in rows(one)):
         return
     row = started(one, "drowning", "drowning", one.now, more=(MULTIPLIER, 0))

@@ -11,6 +11,7 @@ from solo.systems.gore.conditions import DEAD, OUT, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import AFTER, NONE, OPENING
 from solo.systems.gore.ground import FAR
+from solo.systems.gore.vital import settle
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -38,6 +39,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
         if one.kept_off:
             one.kept_off.clear()
         if not one.plain and one.down < DEAD and one.lapse():
+            settle(hands, fight, one.index)
             lapsed = True
             wounds.settled(hands, fight, one.index)
     if lapsed:

@@ -170,7 +170,7 @@ def _figures(hands: Hands, scene: Scene, use: Use) -> bool:
         if kind == LOSS and a == SIZ:
             moved = min(-moved, it.attributes[SIZ] - 1) if use.option else moved
         if kind == WEAPON:
-            a, rules = it.arm, (R_65,)
+            a, rules = min(max(0, it.arm), len(it.card.weapons) - 1), (R_65,)
         rows.append((kind, a, moved))
     rounds = bind(scene, use, whom, rows)
     for condition in spell.conditions:

@@ -33,9 +33,11 @@ from solo.systems.gore.conditions import (
     LOSS,
     SENSELESS,
     SEVERE,
+    SPELL,
     UP,
     WEAPON,
 )
+from solo.systems.gore.grimoire import spell_list
 from solo.systems.gore.packed_perils import check_affliction, check_priced
 
 __all__ = [
@@ -164,6 +166,8 @@ def check_life(value: object, where: str) -> None:
         at = f"{where}: more: ledger[{place}]: a"
         if kind == LOSS:
             _attribute(a, at)
+        elif kind == SPELL:
+            whole(0, len(spell_list()) - 1)(a, at)
         elif kind == CAP:
             whole(0, len(CAPPED) - 1)(a, at)
         elif kind == SEVERE:

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from typing import Any, Final, cast, get_args
 
 from solo.errors import BriefError
-from solo.rules import Verdict
+from solo.rules import Approach, Severity, Verdict
 from solo.shapes import Shape, any_of, anything, entries, fail, many, row, shown, table, text, whole
 from solo.systems.gore import catalogue
 from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.packed import (
+    CLOCK,
     MOST_CAST,
     check_card,
     check_hale,
@@ -142,13 +143,31 @@ def _time(packed: Mapping[str, Any], where: str) -> None:
         raise fail(packed["now"][1], f"{where}: now: clock", f"at most {packed['until']}")
 
 
+def _task(people: int) -> Shape:
+    there = whole(0, people - 1)
+    return row(
+        approach=any_of(*get_args(Approach)), severity=any_of(*get_args(Severity)), who=there,
+        helpers=many(there, people), whom=whole(-1, people - 1), level=whole(0, 13), detail=text,
+    )  # fmt: skip
+
+
+def _casting(packed: Mapping[str, Any], where: str) -> None:
+    from solo.systems.gore.casting import read_detail  # noqa: PLC0415 - few cast
+
+    people = _cast(packed, where)
+    must: dict[str, Shape] = {
+        "settings": _settings, "task": _task(people),
+        "now": row(phase=whole(0, 10_000), clock=CLOCK),
+        "sides": many(whole(0, 1), people, people),
+    }  # fmt: skip
+    _other(packed, where, must)
+    read_detail(packed["task"][-1])
+
+
 _COURSES: Final = {
-    "fight": _fight,
-    "expose": _expose,
-    "create": _making,
-    "advance": _making,
+    "fight": _fight, "cast": _casting, "expose": _expose, "create": _making, "advance": _making,
     "time": _time,
-}
+}  # fmt: skip
 """Kind of course -> what checks it."""
 
 

@@ -34,19 +34,19 @@ from solo.systems.gore.grimoire import (
     POWER,
     ROUND,
     Spell,
+    spell_list,
     spells,
 )  # fmt: skip
+from solo.systems.gore.marks import GAINS
 from solo.systems.gore.running import rows
 from solo.systems.gore.vital import settle, spend_mp
 
 __all__ = [
-    "GAINS", "Active", "Area", "Scene", "Use", "active",
+    "Active", "Area", "Scene", "Use", "active",
     "ailing", "begin", "bind", "cause_of", "drop", "dropped", "known", "power_of", "price",
     "refusal", "resists", "rounds_of", "spend_power", "write",
 ]  # fmt: skip
 
-GAINS: Final = "pow gain"
-"""A note: POW may rise at the end of the scenario (GORE-5.03)."""
 _EXCLUSIVE: Final = 16
 
 
@@ -201,7 +201,7 @@ def active(one: Creature, *, mp: int = 99) -> list[Active]:
     if one.plain:
         return []
     found = [
-        Active(spells()[row[4].partition("|")[0]], row[2], row[3], row[4])
+        Active(spell_list()[row[1]], row[2], row[3], row[4])
         for row in one.ledger
         if row[0] == SPELL
     ]

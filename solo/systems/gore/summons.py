@@ -15,7 +15,7 @@ from solo.rules import Hands, Ints
 from solo.systems.gore.body import ATTRIBUTES, INT, POW, SIZ
 from solo.systems.gore.card import FISTS, Card
 from solo.systems.gore.checks import in_order, rolled
-from solo.systems.gore.cites import GORE_1_17, GORE_5_05, GORE_5_17, R_64
+from solo.systems.gore.cites import GORE_1_17, GORE_5_05, GORE_5_17, GORE_6_40, R_64
 from solo.systems.gore.conditions import BROKEN, DEAD, FOREVER, LOSS, MADE, VESSEL
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.grimoire import spells
@@ -136,8 +136,8 @@ def _build(hands: Hands, scene: Scene, use: Use) -> bool:
     whom = scene.joins(card, _told_apart(scene, told), use.who)
     one = scene.cast[whom]
     cause = f"{spell.id}|{use.mp}|{one.name}"
-    one.note_effect(MADE, use.who, use.mp, FOREVER, cause)
-    rules = (GORE_5_17, R_64) if raises else (GORE_5_17,)
+    one.note_effect(MADE, -1, use.mp, FOREVER, cause)
+    rules = (GORE_5_17, GORE_6_40, R_64) if raises else (GORE_5_17,)
     write(
         hands, scene, use, whom, cites=rules, faces=faces, figure=body, total=one.full_hp,
         rounds=rounds_of(use, scene.cast[use.who]),
@@ -171,7 +171,13 @@ def settle_made(hands: Hands, scene: Scene) -> None:
         if it.down >= DEAD and it.ledger:
             for row in [row for row in it.ledger if row[0] == MADE]:
                 it.ledger.remove(row)
-                _give_back(hands, scene, row[1], whom, row[4])
+                _return(hands, scene, whom, row[4])
+
+
+def _return(hands: Hands, scene: Scene, whom: int, cause: str) -> None:
+    for who, one in enumerate(scene.cast):
+        if one.ledger and any(row[0] == LOSS and row[4] == cause for row in one.ledger):
+            _give_back(hands, scene, who, whom, cause)
 
 
 def dismiss(hands: Hands, scene: Scene, who: int, cause: str) -> bool:
@@ -196,7 +202,8 @@ def _give_back(hands: Hands, scene: Scene, who: int, whom: int, cause: str) -> b
 
 
 def _place(cause: str) -> int:
-    return spells()[cause.partition("|")[0]].place
+    found = spells().get(cause.partition("|")[0])
+    return found.place if found else -1
 
 
 # ---------------------------------------------------------------------- vessels and clones
@@ -226,7 +233,7 @@ def fill(hands: Hands, scene: Scene, who: int, points: int) -> int:
                 one.mp -= moved
             one.ledger[place] = (kind, most, stored + moved, until, cause)
             parts = (0, moved, 0)
-            rules = in_order((spells()[cause.partition("|")[0]].rule, GORE_1_17))
+            rules = in_order((GORE_6_40, GORE_1_17))
             row = (scene.beat, who, -1, rules, (), parts, stored + moved, most, 1, one.mp)
             hands.tape.append(row)
             return moved

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solo.rules import Line
+from oracles.streams import Stream
+from solo.rules import Hands, Line
 from solo.systems.gore.body import CHA, POW, SIZ, STR
 from solo.systems.gore.cites import GORE_6_01
 from solo.systems.gore.conditions import (
@@ -28,7 +29,7 @@ from solo.systems.gore.conditions import (
 from solo.systems.gore.grimoire import spell_list, spells
 from solo.systems.gore.hampered import under
 from solo.systems.gore.tables import weapons
-from tests.systems.gore.wizards import cast, person, wizard
+from tests.systems.gore.wizards import cast, every_casting, person, wizard
 
 _TOLD = (
     "air-walk", "animal-sight", "arcane-eye", "darkvision", "detect-secret-doors", "detect-traps",
@@ -420,6 +421,22 @@ def test_dispelling_ends_what_cost_no_more() -> None:
     assert (course.verdict, course.people[1].ap) == ("lost", 3)
     course, _ = cast(course.people, "dispel magic 3", whom=1)
     assert (course.verdict, course.people[1].ap) == ("won", 0)
+
+
+def test_every_spell_is_on_a_tape_when_it_is_cast() -> None:
+    river = Stream("every spell").river()
+    for course, spell in zip(every_casting(), spell_list(), strict=True):
+        thrown: list[int] = []
+
+        def throw(sides: int, kept: list[int] = thrown) -> int:
+            kept.append(river.throw(sides))
+            return kept[-1]
+
+        hands = Hands(throw, lambda it, kind, who, about: it.decide(kind, who, about, throw), [])
+        course.step(hands)
+        assert course.verdict
+        assert [face for row in hands.tape for face in row[4]] == thrown
+        assert any(spell.rule == row[3][0] for row in hands.tape), spell.name
 
 
 def test_the_list_is_the_books() -> None:

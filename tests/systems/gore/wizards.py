@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from solo.rules import Deed, Hands, Line, Severity, Task
 from solo.systems.gore.card import Card
 from solo.systems.gore.casting import Casting, casting
+from solo.systems.gore.conditions import DEAD
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.degrees import SHAPES
+from solo.systems.gore.grimoire import spell_list
 from tests.systems.gore.bodies import SETTINGS, lines, scripted
 
-__all__ = ["cast", "person", "wizard"]
+__all__ = ["cast", "every_casting", "person", "wizard"]
 
 
 def wizard(*spells: str, power: int = 16, wits: int = 15, **points: int) -> Creature:
@@ -64,3 +66,16 @@ def cast(
         shape = SHAPES.get(row.cites[0])
         assert shape is None or len(row.parts) == len(shape.parts), row
     return course, tape
+
+
+def every_casting() -> list[Casting]:
+    """Return a casting of each spell of the book, with somebody to cast it upon."""
+    found: list[Casting] = []
+    for spell in spell_list():
+        mara, it = wizard(spell.id, power=21), person(tags=("plant",))
+        if spell.aim == "dead":
+            it.fall(DEAD)
+        upon = spell.aim in ("dead", "foe", "any") or spell.op == "guise"
+        task = Task("cast", "average", 0, (), 1 if upon else -1, 0, spell.name)
+        found.append(casting(SETTINGS, [mara, it], task))
+    return found
