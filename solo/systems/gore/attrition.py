@@ -1,9 +1,10 @@
 """How strong a side is, without a die: what it strikes, what it stands, and how that adds up.
 
 Everybody of a side strikes the same enemy until it falls: so the tactics have it (GORE-C.05). The
-strain of a group is, summed over its members in the order in which they fall, what all who are
-left deal out while this one stands, by what the party deals out to it in the course of falling.
-Both are counted blow by blow (``averages.py``), and a crowd's blows find the defences down.
+square of a strain is, summed over the group in the order in which it falls, what all who are left
+deal out while this one stands, by what the party deals out to it in the course of falling. Both
+are counted blow by blow (``averages.py``), and a crowd's blows find the defences down. Twice as
+many of a kind strain about twice as much.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
+from math import isqrt
 from typing import Final, NamedTuple
 
 from solo.errors import BriefError
@@ -31,14 +33,17 @@ _LEVELS: Final = 13
 _CLOSE: Final = Fraction(6, 5)
 _FLOOR: Final = 2
 """At so many hit points somebody is out (GORE-3.35)."""
+_BOTH: Final = 2
+"""Hands: a shield needs one of them."""
 _SR: Final = 5
 """Strike ranks between two blows (GORE-4.18)."""
 _SHARE: Final = 50
 """A share of a split attack is at least this (GORE-4.18)."""
 _BURST: Final = 10
 """Bullets of a burst, as far as they are counted here (GORE-4.47)."""
-_SHOOTING: Final = 40
-"""In percent: how much of a fight somebody shoots who has something for the hand too."""
+_VOLLEY, _DUEL = 25, 80
+"""In percent: how much of a fight somebody shoots, at those who only strike and at shooters."""
+_NO_BLOW: Final = Blow(1, (0, 0, 0), (0, 0, 0), 0, 0, 1, 1, 1)
 _LEAST: Final = MILLION // 1000
 """What even a hopeless blow counts for, so that nobody strains by nothing."""
 _PARTS: Final = 1 << 80
@@ -46,7 +51,7 @@ _STAYS: Final = 85
 """In percent of its toughness: what may run is beaten before it falls (GORE-C.01)."""
 _POINTS: Final[tuple[tuple[Fraction, Fraction], ...]] = tuple(
     (Fraction(wins, 100), Fraction(strain, 100))
-    for wins, strain in ((99, 20), (95, 40), (80, 65), (60, 90), (35, 120), (10, 180), (1, 300))
+    for wins, strain in ((99, 35), (95, 50), (80, 72), (60, 90), (35, 115), (10, 165), (1, 280))
 )
 """Wins and the strain that leaves them, as trials have it."""
 
@@ -54,8 +59,8 @@ _POINTS: Final[tuple[tuple[Fraction, Fraction], ...]] = tuple(
 class _One(NamedTuple):
     """Somebody as the gauge sees it."""
 
-    blows: tuple[tuple[Blow, int], ...]
-    """Each with its share of the fight in percent."""
+    close: Blow | None
+    far: Blow | None
     guard: Guard
     tough: int
     """Hit points in millionths until it is out."""
@@ -68,19 +73,35 @@ def _up(side: Sequence[Creature]) -> list[Creature]:
 
 
 def _seen(one: Creature) -> _One:
+    close, far = _ready(one)
+    tough = _toughness(one)
     natural = parry = 0
-    for arm in one.arms:
-        if arm.usable and arm.parry:
-            natural = max(natural, arm.parry)
-            if arm.weapon.parry != NATURAL_ONLY:
-                parry = max(parry, arm.parry)
+    if close is not None and close.weapon.kind != "unarmed":
+        natural = close.parry
+        parry = 0 if close.weapon.parry == NATURAL_ONLY else natural
     block = 0
-    if one.card.shield:
+    if one.card.shield and (close is None or close.weapon.hands < _BOTH):
         parry = max(parry, one.rating("shield"))
         block = tables.shields()[one.card.shield].block
-    guard = Guard(one.dodge, parry, max(natural, parry), block, one.ap, one.hp)
-    blows = _blows(one)
-    return _One(blows, guard, _toughness(one), max(blow.many for blow, _ in blows))
+    guard = Guard(one.dodge, parry, max(natural, parry), block, one.ap, tough)
+    strikes, shots = close and _strikes(one, close), far and _shots(one, far)
+    many = max([blow.many for blow in (strikes, shots) if blow])
+    return _One(strikes, shots, guard, tough, many)
+
+
+def _ready(one: Creature) -> tuple[Arm | None, Arm | None]:
+    """Return what it strikes with and what it shoots with, as the tactics choose them."""
+    usable = [arm for arm in one.arms if arm.usable and arm.weapon.kind != "shield"]
+    close = [arm for arm in usable if not arm.weapon.missile]
+    far = [arm for arm in usable if arm.weapon.missile]
+    return (
+        max(close, key=_by_harm) if close else None if far else one.arms[-1],
+        max(far, key=_by_harm) if far else None,
+    )
+
+
+def _by_harm(arm: Arm) -> int:
+    return arm.attack * arm.mean
 
 
 def _toughness(one: Creature) -> int:
@@ -92,21 +113,6 @@ def _toughness(one: Creature) -> int:
     if one.card.kind == "threat" and one.card.mind != "mindless":
         tough = tough * _STAYS // 100
     return max(tough, MILLION // 2)
-
-
-def _blows(one: Creature) -> tuple[tuple[Blow, int], ...]:
-    """Return the ways to strike with their share of a fight: who shoots is soon engaged."""
-    usable = [arm for arm in one.arms if arm.usable] or [one.arms[-1]]
-    close = [arm for arm in usable if not arm.weapon.missile]
-    far = [arm for arm in usable if arm.weapon.missile]
-    found: list[tuple[Blow, int]] = []
-    if far:
-        share = _SHOOTING if close else 100
-        found.append((_shots(one, max(far, key=lambda arm: arm.mean)), share))
-    if close:
-        best = max(close, key=lambda arm: (arm.attack, arm.mean))
-        found.append((_strikes(one, best), 100 - _SHOOTING if far else 100))
-    return tuple(found)
 
 
 def _strikes(one: Creature, arm: Arm) -> Blow:
@@ -126,14 +132,24 @@ def _shots(one: Creature, arm: Arm) -> Blow:
     return Blow(arm.attack, arm.harm, arm.dm, 1, 0, many, max(1, weapon.rounds), 1)
 
 
+def _met(one: _One, other: _One) -> Ints:
+    """Return the harm a round by ``one`` where 1, 2 ... ``MOST_BLOWS`` blows fall on ``other``.
+
+    Two who can both shoot do so until one is down; anybody else comes close soon (GORE-C.04).
+    """
+    return _rates(one.close, one.far, _DUEL if other.far else _VOLLEY, other.guard)
+
+
 @lru_cache(maxsize=65536)
-def _rates(blows: tuple[tuple[Blow, int], ...], guard: Guard) -> Ints:
-    """Return the harm a round where 1, 2 ... ``MOST_BLOWS`` blows fall on whoever has ``guard``."""
-    found = [(rates(blow, guard), share) for blow, share in blows]
-    return tuple(
-        max(_LEAST, sum([share * row[place] for row, share in found]) // 100)
-        for place in range(MOST_BLOWS)
-    )
+def _rates(close: Blow | None, far: Blow | None, shooting: int, guard: Guard) -> Ints:
+    if close is None or far is None:
+        row = rates(close or far or _NO_BLOW, guard)
+    else:
+        near, shot = rates(close, guard), rates(far, guard)
+        row = tuple(
+            [(shooting * shot[n] + (100 - shooting) * near[n]) // 100 for n in range(MOST_BLOWS)]
+        )
+    return tuple([max(_LEAST, rate) for rate in row])
 
 
 def _in_turn(side: Sequence[tuple[int, Ints, int]]) -> int:
@@ -170,13 +186,14 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     ours = [_seen(one) for one in up]
     known = {id(foe): foe for foe in down}
     theirs = {name: _against(_seen(foe), ours) for name, foe in known.items()}
-    return Fraction(_in_turn([theirs[id(foe)] for foe in down]), _PARTS)
+    squared = _in_turn([theirs[id(foe)] for foe in down])
+    return Fraction(isqrt(squared * _PARTS), _PARTS)
 
 
 def _against(foe: _One, ours: Sequence[_One]) -> tuple[int, Ints, int]:
     """Return what a foe stands, in parts of all that the party deals out to it; what it deals."""
-    party = [(one.tough, _rates(one.blows, foe.guard), one.many) for one in ours]
-    rows = [_rates(foe.blows, one.guard) for one in ours]
+    party = [(one.tough, _met(one, foe), one.many) for one in ours]
+    rows = [_met(foe, one) for one in ours]
     dealt = tuple([sum(column) // len(rows) for column in zip(*rows, strict=True)])
     return _PARTS * foe.tough // _in_turn(party), dealt, foe.many
 

@@ -46,8 +46,8 @@ class Guard(NamedTuple):
     block: int
     """Of missiles, by a shield (GORE-3.41)."""
     ap: int
-    hp: int
-    """More than this one blow cannot take."""
+    tough: int
+    """Millionths of a hit point until it is out."""
 
 
 @lru_cache(maxsize=4096)
@@ -66,20 +66,36 @@ def _spread(dice: Dice) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=16384)
-def harm(dice: Dice, dm: Dice, halved: int, ap: int, hp: int) -> tuple[int, int]:
-    """Return the mean harm past armour of a plain blow and of a doubled one (GORE-4.32, 4.33).
+def harm(dice: Dice, dm: Dice, halved: int, ap: int, tough: int) -> tuple[int, int]:
+    """Return what a plain blow and a doubled one do past armour (GORE-4.32, 4.33).
 
-    ``halved`` says that half of the damage modifier counts, toward zero (GORE-8.04).
+    ``halved`` says that half of the damage modifier counts, toward zero (GORE-8.04). Of the last
+    blow half goes to waste, and no blow does more than the whole: that is taken off here, from
+    whoever stands ``tough``.
     """
-    plain = full = ways = 0
     added = [(int(more / 2) if halved else more, count) for more, count in _spread(dm)]
+    sums = [0, 0]
+    felt = [0, 0]
+    ways = 0
     for total, count in _spread(dice):
         for more, other in added:
             rolled, weight = max(0, total + more), count * other
-            plain += weight * min(hp, max(0, rolled - ap))
-            full += weight * min(hp, max(0, 2 * rolled - ap))
             ways += weight
-    return MILLION * plain // ways, MILLION * full // ways
+            for place, times in enumerate((1, 2)):
+                through = times * rolled - ap
+                if through > 0:
+                    sums[place] += weight * through
+                    felt[place] += weight
+    plain, full = (_less_waste(sums[n], felt[n], ways, tough) for n in (0, 1))
+    return plain, full
+
+
+def _less_waste(total: int, felt: int, ways: int, tough: int) -> int:
+    if not felt:
+        return 0
+    each = MILLION * total // felt
+    whole = tough if each >= 2 * tough else 2 * each * tough // (2 * tough + each)
+    return whole * felt // ways
 
 
 def _chances(chance: int) -> tuple[int, int]:
@@ -90,7 +106,7 @@ def _chances(chance: int) -> tuple[int, int]:
 
 def _landed(blow: Blow, guard: Guard, step: int) -> int:
     """Return the mean harm of one blow that is the ``step``-th on its target, from 0."""
-    plain, full = harm(blow.harm, blow.dm, blow.missile, guard.ap, guard.hp)
+    plain, full = harm(blow.harm, blow.dm, blow.missile, guard.ap, guard.tough)
     hit, crit = _chances(blow.chance)
     least = 100 * ((hit - crit) * plain + crit * full)
     parry = 0 if blow.missile else guard.parry_natural if blow.natural else guard.parry

@@ -44,35 +44,48 @@ def blow(chance: int, *, missile: int = 0, natural: int = 0) -> Blow:
     return Blow(chance, (1, 6, 0), (0, 0, 0), missile, natural, 1, 1, 1)
 
 
-BARE = Guard(dodge=0, parry=0, parry_natural=0, block=0, ap=0, hp=20)
+HUGE = 10**15
+"""So tough that hardly anything is wasted."""
+BARE = Guard(dodge=0, parry=0, parry_natural=0, block=0, ap=0, tough=HUGE)
 
 
-def test_harm_is_doubled_before_armour_and_never_more_than_there_is_to_take() -> None:
-    assert harm((1, 6, 0), (0, 0, 0), 0, 0, 20) == (3_500_000, 7_000_000)
-    assert harm((1, 6, 0), (0, 0, 0), 0, 4, 20) == (500_000, 3_333_333)  # 1, 2; 2, 4, 6, 8
-    assert harm((1, 6, 0), (0, 0, 0), 0, 0, 4) == (3_000_000, 3_666_666)
+def about(found: int, wanted: int) -> bool:
+    """Say whether two are alike but for what was rounded down."""
+    return abs(found - wanted) <= 3
+
+
+def test_harm_is_doubled_before_armour() -> None:
+    assert harm((1, 6, 0), (0, 0, 0), 0, 0, HUGE) == (3_499_999, 6_999_999)
+    assert harm((1, 6, 0), (0, 0, 0), 0, 4, HUGE) == (499_999, 3_333_332)  # 1, 2; 2, 4, 6, 8
+
+
+def test_half_of_the_last_blow_is_wasted_and_no_blow_does_more_than_the_whole() -> None:
+    # 7 points take one blow of 14 or two of 5: 2.5 of those would not be needed.
+    assert harm((0, 0, 14), (0, 0, 0), 0, 0, 7 * MILLION)[0] == 7 * MILLION
+    assert harm((0, 0, 40), (0, 0, 0), 0, 0, 7 * MILLION)[0] == 7 * MILLION
+    assert harm((0, 0, 5), (0, 0, 0), 0, 0, 7 * MILLION)[0] == 5 * MILLION * 14 // 19
 
 
 def test_half_a_damage_modifier_is_taken_toward_zero() -> None:
     # 1d2 less half of 1d4: 0, 1, 1, 2 off.
-    assert harm((1, 2, 4), (-1, 4, 0), 1, 0, 9)[0] == 4_500_000
-    assert harm((1, 2, 4), (1, 3, 0), 1, 0, 9)[0] == MILLION * 37 // 6  # 0, 1, 1 more
+    assert about(harm((1, 2, 4), (-1, 4, 0), 1, 0, HUGE)[0], 4_500_000)
+    assert about(harm((1, 2, 4), (1, 3, 0), 1, 0, HUGE)[0], MILLION * 37 // 6)  # 0, 1, 1 more
 
 
 def test_a_plain_blow_comes_to_its_chance_times_its_harm() -> None:
     # 50 %: 40 plain, 10 critical.
-    assert rates(blow(50), BARE)[0] == (40 * 3_500_000 + 10 * 7_000_000) // 100
+    assert about(rates(blow(50), BARE)[0], (40 * 3_500_000 + 10 * 7_000_000) // 100)
 
 
 def test_a_dodge_does_not_help_against_criticals_and_a_parry_halves_them() -> None:
     plain = 40 * 50 * 3_500_000
     dodged = (plain + 10 * 90 * 7_000_000) // 10_000
     parried = (plain + 10 * 40 * 3_500_000 + 10 * 50 * 7_000_000) // 10_000
-    assert rates(blow(50), BARE._replace(dodge=50))[0] == dodged
-    assert rates(blow(50), BARE._replace(parry=50))[0] == parried
+    assert about(rates(blow(50), BARE._replace(dodge=50))[0], dodged)
+    assert about(rates(blow(50), BARE._replace(parry=50))[0], parried)
     assert rates(blow(50, missile=1), BARE._replace(parry=50)) == rates(blow(50), BARE)
     natural = BARE._replace(parry_natural=50)
-    assert rates(blow(50, natural=1), natural)[0] == parried
+    assert about(rates(blow(50, natural=1), natural)[0], parried)
     assert rates(blow(50), natural) == rates(blow(50), BARE)
 
 
@@ -87,7 +100,7 @@ def test_every_further_blow_of_a_round_finds_the_defence_thirty_lower() -> None:
 
 def test_a_shield_stops_missiles_that_were_not_dodged() -> None:
     shield = BARE._replace(block=60)
-    assert rates(blow(50, missile=1), shield)[0] == (40 * 40 * 35_000 + 10 * 7_000_000) // 100
+    assert about(rates(blow(50, missile=1), shield)[0], (40 * 40 * 35_000 + 10 * 7_000_000) // 100)
     assert rates(blow(50), shield) == rates(blow(50), BARE)
 
 
