@@ -48,7 +48,7 @@ _AIMS: Final = ("self", "friend", "foe", "any", "dead", "zone", "here", "thing")
 _ENDS: Final = {"instant": 0, "for good": FOR_GOOD, "": POWER}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Spell:
     """A spell by its figures (GORE-6.01 to 6.59)."""
 

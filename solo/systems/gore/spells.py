@@ -8,6 +8,7 @@ points) beside the rows and conditions that it brings; all of them carry the sam
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
 from solo.rules import Hands, Ints
@@ -116,9 +117,14 @@ class Active(NamedTuple):
 # ---------------------------------------------------------------------- who may, what it costs
 
 
-def known(one: Creature) -> list[Spell]:
+def known(one: Creature) -> tuple[Spell, ...]:
     """Return the spells in memory, at most INT of them (GORE-5.01)."""
-    return [spells()[name] for name in one.card.spells[: one.attributes[INT]] if name in spells()]
+    return _known(one.card.spells, one.attributes[INT])
+
+
+@lru_cache(maxsize=512)
+def _known(names: tuple[str, ...], most: int) -> tuple[Spell, ...]:
+    return tuple(spells()[name] for name in names[:most] if name in spells())
 
 
 def power_of(one: Creature) -> int:
