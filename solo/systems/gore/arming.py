@@ -74,6 +74,7 @@ another of its kind, or stands helpless once somebody is inside its reach (R-55)
 _REACHES: Final = {"tiny": SHORT, "small": SHORT, "huge": ALL}
 _YARDS: Final = 25
 """How far what is thrown or spat at short reach flies at its full chance."""
+_WITH_HANDS: Final = frozenset(("brute", "shooter"))
 _BY_WILL: Final = frozenset(("beast", "caster", "spirit"))
 
 
@@ -150,7 +151,8 @@ def armed(kind: Threat, level: int, dice: Dice | None = None) -> tuple[Weapon, .
     has something for those who come close, where nothing can be shot (R-48). ``dice`` replace
     those of every weapon.
     """
-    noun = kind.weapon or _NATURAL[kind.build]
+    held = f"a {_row(level).name}" if kind.build in _WITH_HANDS else _NATURAL[kind.build]
+    noun = kind.weapon or held
     shot = _says(noun, _SHOT)
     found = [_close(kind, level, "" if shot and kind.reach != "melee" else noun)]
     if kind.reach != "melee":
@@ -160,9 +162,14 @@ def armed(kind: Threat, level: int, dice: Dice | None = None) -> tuple[Weapon, .
     return tuple(found)
 
 
+def _row(level: int) -> Weapon:
+    """Return the weapon that gives a level its figures."""
+    return tables.weapons()[_outfits()[_ANCIENT][level - 1][0]]
+
+
 def _close(kind: Threat, level: int, noun: str) -> Weapon:
     """Return what it strikes with; what no hand holds is part of it."""
-    row = tables.weapons()[_outfits()[_ANCIENT][level - 1][0]]
+    row = _row(level)
     if not noun and "person" in kind.tags:
         return tables.weapons()[_KNIFE]._replace(name=_A_KNIFE)
     if not noun:

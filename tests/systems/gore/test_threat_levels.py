@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from solo.errors import BriefError, ContentError
+from solo.play.roster import UNNAMED
 from solo.records import Threat
 from solo.systems.gore.body import ATTRIBUTES, notation
 from solo.systems.gore.card import ALL, MISSILE, SHORT
@@ -191,6 +192,12 @@ def test_who_reaches_far_has_something_for_those_who_come_close(
     assert [weapon.name for weapon in one.card.weapons] == [name or kind.weapon for name in arms]
     far, close = (weapon.reach for weapon in one.card.weapons)
     assert far == MISSILE != close
+
+
+def test_a_threat_of_no_kind_in_particular_has_the_weapon_of_the_level() -> None:
+    assert [threat(UNNAMED, level).arms[0].weapon.name for level in (1, 9, 13)] == [
+        "a club", "a heavy mace", "a great sword",
+    ]  # fmt: skip
 
 
 def test_what_no_hand_holds_is_a_natural_weapon_and_parries_only_its_like() -> None:
