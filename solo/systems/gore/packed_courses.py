@@ -13,7 +13,9 @@ from solo.rules import Approach, Severity, Verdict
 from solo.shapes import Shape, any_of, anything, entries, fail, many, row, shown, table, text, whole
 from solo.systems.gore import catalogue
 from solo.systems.gore.body import ATTRIBUTES
+from solo.systems.gore.creature import Creature
 from solo.systems.gore.packed import (
+    BIT,
     CLOCK,
     MOST_CAST,
     check_card,
@@ -104,6 +106,40 @@ def _stage(packed: Mapping[str, Any], where: str, slots: int) -> None:
             whole(0, 20)(times, f"{where}: points: {shown(key)}")
 
 
+def _task(people: int) -> Shape:
+    there = whole(0, people - 1)
+    return row(
+        approach=any_of(*get_args(Approach)), severity=any_of(*get_args(Severity)), who=there,
+        helpers=many(there, people), whom=whole(-1, people - 1), level=whole(0, 13), detail=text,
+    )  # fmt: skip
+
+
+def _attempt(packed: Mapping[str, Any], where: str) -> None:
+    people = _cast(packed, where)
+    _other(packed, where, {"settings": _settings, "task": _task(people), "now": row(clock=CLOCK)})
+    from solo.systems.gore.skilled import approaches  # noqa: PLC0415 - loaded late
+
+    any_of(*approaches())(packed["task"][0], f"{where}: task: approach")
+    who, helpers = packed["task"][2:4]
+    if len({who, *helpers}) != 1 + len(helpers):
+        raise fail(helpers, f"{where}: task: helpers", "a list of others, each named once")
+
+
+def _chase(packed: Mapping[str, Any], where: str) -> None:
+    people = _cast(packed, where)
+    now = row(beat=whole(0, 10**6), clock=CLOCK, gap=whole(0, 10**6))
+    must: dict[str, Shape] = {
+        "settings": _settings, "now": now, "sides": many(BIT, people, people)
+    }  # fmt: skip
+    _other(packed, where, must)
+    running = {
+        side for side, one in zip(packed["sides"], packed["cast"], strict=True)
+        if Creature.unpack(one).can_go_on()
+    }  # fmt: skip
+    if not packed["verdict"] and running != {0, 1}:
+        raise BriefError(f"{where}: cast: nobody of a side can run; each needs one who can")
+
+
 def _armed(packed: Mapping[str, Any], where: str, slots: int) -> None:
     """Check that as many weapons are chosen as can be by then."""
     from solo.systems.gore.drafting import ARM  # noqa: PLC0415 - loaded late
@@ -143,14 +179,6 @@ def _time(packed: Mapping[str, Any], where: str) -> None:
         raise fail(packed["now"][1], f"{where}: now: clock", f"at most {packed['until']}")
 
 
-def _task(people: int) -> Shape:
-    there = whole(0, people - 1)
-    return row(
-        approach=any_of(*get_args(Approach)), severity=any_of(*get_args(Severity)), who=there,
-        helpers=many(there, people), whom=whole(-1, people - 1), level=whole(0, 13), detail=text,
-    )  # fmt: skip
-
-
 def _casting(packed: Mapping[str, Any], where: str) -> None:
     from solo.systems.gore.casting import read_detail  # noqa: PLC0415 - few cast
 
@@ -167,6 +195,7 @@ def _casting(packed: Mapping[str, Any], where: str) -> None:
 _COURSES: Final = {
     "fight": _fight, "cast": _casting, "expose": _expose, "create": _making, "advance": _making,
     "time": _time,
+    "attempt": _attempt, "chase": _chase,
 }  # fmt: skip
 """Kind of course -> what checks it."""
 

@@ -16,8 +16,9 @@ from oracles.streams import Stream
 from solo.content.library import load
 from solo.errors import BriefError, SoloError
 from solo.odds.trials import hands_for, run
-from solo.records import Json
+from solo.records import Json, Place
 from solo.resources import folder
+from solo.rules import Side, Task
 from solo.systems.gore.conditions import (
     BLEEDING,
     CAP,
@@ -150,6 +151,35 @@ def test_a_damaged_making_is_refused_in_a_line_or_can_be_finished(data: st.DataO
             course.step(hands)
         for one in course.cast:
             one.sheet()
+        json.dumps(course.pack())
+
+
+@cache
+def tries() -> tuple[Json, ...]:
+    people = [GAME.creature(deepcopy(one)) for one in (hero(), hero("thief", 1), hurt())]
+    approaches = ("force", "stealth", "search", "heal", "repair", "talk")
+    found = [GAME.attempt(people, Task(a, "hard", 0, (1,), 2, 3, "")).pack() for a in approaches]
+    sides = [Side(people[:1], 0, "escape"), Side(people[1:2], 0, "kill")]
+    return (*found, GAME.contest("chase", sides, Place()).pack())
+
+
+@MANY
+@given(data=st.data())
+def test_a_damaged_try_or_chase_is_refused_in_a_line_or_can_be_finished(
+    data: st.DataObject,
+) -> None:
+    packed = damaged(data.draw(st.sampled_from(tries())), data)
+    try:
+        course = GAME.course(packed)
+    except SoloError as error:
+        is_plain(error)
+    else:
+        here = Stream("on")
+        hands = hands_for(here.river(), here.child("story").river())
+        for _ in range(60):
+            if course.verdict:
+                break
+            course.step(hands)
         json.dumps(course.pack())
 
 
