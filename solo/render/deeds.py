@@ -95,6 +95,7 @@ def deeds(
 
 _ANSWERS = frozenset({"dodge", "parry", "block", "screen", "soak"})
 """What belongs to the blow before it."""
+_BLOWS = frozenset({"attack", "snare"})
 _FOILS = {"dodge": "dodged", "parry": "parried", "screen": "screened"}
 _SLIPS = frozenset({"drop", "jam", "trip"})
 """What went wrong with a blow says more than that it missed."""
@@ -145,6 +146,9 @@ def _supersede(found: list[Deed], deed: Deed) -> None:
 def _add_harm(found: Sequence[Deed], deed: Deed) -> bool:
     """Give the harm to the blow or power that did it."""
     for other in reversed(found):
+        if other.tells == "blast" and other.whom == deed.whom:
+            other.left = deed.line.left  # how much it was stands on its own row
+            return True
         if other.who == deed.who and other.whom == deed.whom and other.tells in {"attack", "spell"}:
             other.harm += deed.line.total
             other.left = deed.line.left

@@ -67,7 +67,7 @@ class Mechanics:
         chapter = cited[0].rpartition(".")[0] + "."
         for name in (cited[0], chapter):
             for rule in self._lines.rules.get(name, ()):
-                if rule.holds(cited, line.outcome):
+                if rule.holds(cited, line):
                     return rule
         return RuleLine(id=cited[0])
 

@@ -47,6 +47,7 @@ _WEIGHT: Final = {
     "bleed": 34,
     "free": 33,
     "caught": 61,
+    "bind": 78,
 }
 
 
@@ -61,7 +62,7 @@ def weight(deed: Deed, *, hero: bool) -> int:
         if not deed.good:
             return MISS - 1
         return {"heavy": _HEAVY, "graze": _GRAZE}.get(grade(deed), _HIT) + more
-    if deed.tells == "nerve" and deed.good:
+    if deed.tells == "harm" or (deed.tells == "nerve" and deed.good):
         return MISS - 1
     return _WEIGHT.get(deed.tells, 30) + (more if deed.tells == "maim" else 0)
 
@@ -86,6 +87,8 @@ def key_of(deed: Deed, cast: Sequence[Figure], use: str, says: Mapping[str, Sequ
     target = cast[deed.whom] if 0 <= deed.whom < len(cast) else None
     if deed.tells == "attack":
         return _attack(deed, target, use, says)
+    if target is None and deed.tells in {"blast", "bind"}:
+        return f"spell.{'good' if deed.good else 'bad'}"
     many = ".many" if deed.tells == "blast" and deed.also else ""
     if deed.fell and target is not None and deed.tells in {"spell", "blast"}:
         return f"fall.hero.{deed.fell}" if target.proper else f"{deed.tells}.dead{many}"

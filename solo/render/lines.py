@@ -11,6 +11,7 @@ from typing import cast, get_args
 from solo.reading import Node, read
 from solo.render.tells import Tells
 from solo.resources import folder
+from solo.rules import Line
 
 __all__ = ["Lines", "RuleLine", "lines_of", "stat_line", "words"]
 
@@ -48,6 +49,8 @@ class RuleLine:
     """Ids that must be cited too, for rows of a rule that says more than one thing."""
     when: tuple[int, ...] = ()
     """The degrees it is the line of; none given: every degree."""
+    length: int = -1
+    """How many parts the row must have; -1 for any."""
     bare: str = ""
     """The line where no die was thrown, if that reads differently."""
     sums: bool = False
@@ -69,10 +72,12 @@ class RuleLine:
     fumble: str = ""
     """The word for a failure by the unlucky face; the face is then not told besides."""
 
-    def holds(self, cited: Collection[str], outcome: int) -> bool:
-        """Say whether this is the line of a row that cites ``cited``."""
-        return all(name in cited for name in self.beside) and (
-            not self.when or outcome in self.when
+    def holds(self, cited: Collection[str], line: Line) -> bool:
+        """Say whether this is how ``line`` reads, which cites ``cited``."""
+        return (
+            all(name in cited for name in self.beside)
+            and (not self.when or line.outcome in self.when)
+            and self.length in (-1, len(line.parts))
         )
 
 
@@ -144,7 +149,7 @@ def lines_of(game: str) -> Lines:
     for row in node.rows("rule"):
         rule = _rule(row)
         known = (*rules.get(rule.id, ()), rule)
-        rules[rule.id] = tuple(sorted(known, key=lambda r: (-len(r.beside), not r.when)))
+        rules[rule.id] = tuple(sorted(known, key=lambda r: (-len(r.beside), not r.when, -r.length)))
     lines = Lines(
         rules=rules,
         says=_says(node),
@@ -187,6 +192,7 @@ def _rule(row: Node) -> RuleLine:
         id=row.text("id"),
         beside=row.words("beside", ()),
         when=row.numbers("when", ()),
+        length=row.number("length", -1),
         bare=row.text("bare", ""),
         sums=row.flag("sums"),
         tells=cast("Tells", tells),

@@ -195,9 +195,8 @@ def timed(seconds: int, round_seconds: int) -> str:
     if seconds <= 0:
         return "until something ends it"
     for unit in _UNITS:
-        if unit <= seconds and seconds % unit == 0 and unit > 60:  # noqa: PLR2004 - hours, days
+        if unit <= seconds and seconds % unit == 0 and unit > 1:
             return lasting(seconds // unit, unit, 0)
     if round_seconds and seconds % round_seconds == 0:
         return lasting(seconds // round_seconds, round_seconds, round_seconds)
-    unit = next(unit for unit in _UNITS if seconds % unit == 0)
-    return lasting(seconds // unit, unit, 0)
+    return lasting(seconds, 1, 0)

@@ -59,7 +59,8 @@ def struck(story: Story, event: Event) -> None:
     if event.good and (seen or not done) and not safe:
         story.add(story.say("hazard.round", hazard=small(hazard.name)))
     if not event.good or not (seen or safe):
-        first = next((names[d.whom] for d in done if d.tells in _STRUCK and d.whom >= 0), who)
+        hit = (_victim(d) for d in done if d.tells in _STRUCK)
+        first = next((names[whom] for whom in hit if whom >= 0), who)
         _strike(story, played, hazard, done, first, again=event.place > 0)
     story.dice(hazard.name.capitalize(), played)
     _mourn(story, event)
@@ -81,10 +82,10 @@ def _strike(
     held: dict[str, bool] = {}
     last: dict[str, bool] = {}
     for deed in done:
-        if deed.tells in {"save", "snare"} and deed.whom >= 0:
-            good = deed.good if deed.tells == "save" else not deed.good
-            held[names[deed.whom]] = good and held.get(names[deed.whom], True)
-            last[names[deed.whom]] = good
+        if deed.tells in {"save", "snare"} and _victim(deed) >= 0:
+            good, name = deed.good is (deed.tells == "save"), names[_victim(deed)]
+            held[name] = good and held.get(name, True)
+            last[name] = good
     dead = [f.name for f in played.cast if "dead" in f.states and f.name not in story.dead]
     if len(hazard.stages) > 1 and not all(held.values()):
         story.add(story.sight("struck.course", hazard.course))
@@ -105,6 +106,11 @@ def _strike(
         key = "struck.stays" if any(name in held for name in ill) else "struck.later"
         story.add(story.say(key, all=listed(tuple(ill))))
     _left(story, played, [n for n in over if n not in ill], dead)
+
+
+def _victim(deed: Deed) -> int:
+    """Return whom a hazard has at: a save may name nobody else than who makes it."""
+    return deed.whom if deed.whom >= 0 else deed.who
 
 
 def _left(story: Story, played: Played, over: Sequence[str], dead: Sequence[str]) -> None:
@@ -141,8 +147,8 @@ def ailing(story: Story, event: Event) -> None:
     names = [figure.name for figure in played.cast]
     held: dict[str, bool] = {}
     for deed in deeds(played.tape, mechanics.rule, played.cast):
-        if deed.tells == "save" and deed.whom >= 0:
-            held[names[deed.whom]] = deed.good
+        if deed.tells == "save" and _victim(deed) >= 0:
+            held[names[_victim(deed)]] = deed.good
     story.flush()
     story.dice("Trouble that runs on", played)
     ill = {f.name for f in played.cast if f.proper and f.states}

@@ -40,6 +40,9 @@ __all__ = [
 FULL, HALF, HALF_UP, TWICE = range(4)
 """How much of the harm counts: all, half (down, a Dive), half (up, resisted poison), double."""
 _UNBREAKABLE: Final = 999
+HARM, WEAKER, DULLER, BEFALLEN, HELD, BURNT, CORRODED = range(4, 11)
+"""What an effect does, as the outcome of its row: hit points before armour, attribute points, all
+tests, a state, held fast, rounds in a fire, rounds in acid."""
 CRIPPLED: Final = 4
 """Below this an attribute cripples (GORE-1.03)."""
 _RULES: Final = {
@@ -112,11 +115,12 @@ def befall(
 
 
 def _write(
-    hands: Hands, course: Play, who: int, way: _Way, faces: Ints, parts: Ints, total: int
+    hands: Hands, course: Play, who: int, way: _Way, faces: Ints, parts: Ints, total: int,
+    outcome: int,
 ) -> None:  # fmt: skip
     left = course.cast[who].hp
     rules = in_order(way.rules)
-    hands.tape.append((course.beat, -1, who, rules, faces, parts, total, 0, 1, left))
+    hands.tape.append((course.beat, -1, who, rules, faces, parts, total, 0, outcome, left))
 
 
 def _hp(
@@ -130,7 +134,7 @@ def _hp(
         total, faces = sum(thrown) + dice[2], ()
     points = 0 if one["a"] == NO_ARMOUR else victim.ap
     harm = way.share(total)
-    _write(hands, course, who, way, faces, (one["a"], points, way.much), harm)
+    _write(hands, course, who, way, faces, (one["a"], points, way.much), harm, HARM)
     if one["a"] == SCREEN:
         way.rules = (*way.rules, cites.GORE_3_17)
     through = max(0, harm - points) if one["a"] in (ARMOUR, SCREEN) else harm
@@ -141,7 +145,7 @@ def _hp(
 def _attribute(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
     total, faces = rolled(hands, _dice(one))
     loss = way.share(total)
-    _write(hands, course, who, way, faces, (one["a"], loss, way.much), loss)
+    _write(hands, course, who, way, faces, (one["a"], loss, way.much), loss, WEAKER)
     if loss:
         lose(hands, course, who, one["a"], loss, FOREVER, way.cause)
 
@@ -158,7 +162,7 @@ def _skills(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> Non
     """Lower all tests: of a disease it adds up (R-31), else only the gravest counts."""
     victim = course.cast[who]
     until, seconds, faces = _until(hands, course, who, one)
-    _write(hands, course, who, way, faces, (one["a"], seconds, way.much), one["a"])
+    _write(hands, course, who, way, faces, (one["a"], seconds, way.much), one["a"], DULLER)
     kind = SIGHT if one["word"] else SKILLS
     if not way.adds:
         same = [row for row in victim.ledger if row[0] == kind and row[4] == way.cause]
@@ -178,7 +182,7 @@ def _state(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None
         time = FOREVER if until == FOREVER else seconds
         knock_out(hands, course, who, time, way.rules, cause=way.cause, faces=faces)
         return
-    _write(hands, course, who, way, faces, (state, seconds, way.much), 0)
+    _write(hands, course, who, way, faces, (state, seconds, way.much), 0, BEFALLEN)
     if state == PRONE:
         if not victim.prone:
             victim.suffer(PRONE)
@@ -194,10 +198,10 @@ def _held(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
     victim = course.cast[who]
     _, seconds, faces = _until(hands, course, who, one)
     if one["a"]:
-        _write(hands, course, who, way, faces, (IMMOBILISED, seconds, way.much), 0)
+        _write(hands, course, who, way, faces, (IMMOBILISED, seconds, way.much), 0, HELD)
         victim.suffer(IMMOBILISED, -1, one["b"], cause=way.cause)
     else:
-        _write(hands, course, who, way, faces, (ENTANGLED, seconds, way.much), 0)
+        _write(hands, course, who, way, faces, (ENTANGLED, seconds, way.much), 0, HELD)
         victim.suffer(ENTANGLED, -1, seconds, cause=way.cause)
     course.altered(who)
 
@@ -213,7 +217,7 @@ def _fire(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
         seconds, faces = seconds_of(hands, one["span"])
         lasts = max(1, seconds // ROUND)
         if faces:
-            _write(hands, course, who, way, faces, (source, lasts, way.much), lasts)
+            _write(hands, course, who, way, faces, (source, lasts, way.much), lasts, BURNT)
         harms.burn(hands, course, who, source, lasts, cites=rules)
     else:
         dice = _dice(one) if one["dice"] else None
@@ -231,7 +235,7 @@ def _acid(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
     contact, faces = rolled(hands, (many, sides, flat))
     strength = harms.ACIDS.index(one["word"])
     if faces:
-        _write(hands, course, who, way, faces, (strength, contact, way.much), contact)
+        _write(hands, course, who, way, faces, (strength, contact, way.much), contact, CORRODED)
     harms.acid(hands, course, who, strength, max(1, contact), cites=(rule_of(way.hazard),))
 
 

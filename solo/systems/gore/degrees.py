@@ -188,7 +188,8 @@ _AIL: Final = _HARM._replace(
     ),
     total="harm, points or penalty; else 0",
     need="POT as it begins; percent that it comes",
-    outcome="0 nothing to hold on to, or it does not come; 1; 2 passes out; 3 comes to",
+    outcome="0 nothing to hold on to, or it does not come; 1 begins or ends; 2 passes out; 3 comes"
+    " to; of an effect 4 harm, 5 an attribute, 6 all tests, 7 a state, 8 held, 9 fire, 10 acid",
 )
 
 _HAZARDS: Final[Mapping[int, Shape]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from solo.rules import Deed, Hands
 from solo.systems.gore.body import POW
 from solo.systems.gore.checks import SUCCESS, check
-from solo.systems.gore.cites import GORE_1_12, GORE_3_45
+from solo.systems.gore.cites import GORE_1_12, GORE_3_45, GORE_C_01
 from solo.systems.gore.conditions import BERSERK, SERIOUS
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGE, FLEE
@@ -55,7 +55,7 @@ def _test(fight: Fight, hands: Hands, one: Creature, reasons: int) -> None:
         return
     one.morale = reasons
     rating = _TIMES[reasons] * one.attributes[POW]
-    if check(hands, fight, one.index, rating, (GORE_1_12,), what=1000 + POW) < SUCCESS:
+    if check(hands, fight, one.index, rating, (GORE_1_12, GORE_C_01), what=1000 + POW) < SUCCESS:
         one.morale |= FLEEING
 
 
