@@ -172,7 +172,7 @@ def _besides(
 
 def _cites(cites: Ints, arm: Arm, how: int) -> Ints:
     found = list(cites)
-    if arm.weapon.missile:
+    if arm.missile:
         found.append(GORE_4_44)
         if arm.dm[0]:
             found += (GORE_8_04, R_18)

@@ -79,6 +79,7 @@ class Arm:
         "dm",
         "harm",
         "mean",
+        "missile",
         "parry",
         "parts",
         "place",
@@ -107,6 +108,7 @@ class Arm:
         half = 2 if weapon.reach == MISSILE else 1
         self.mean = max(0, mean36(self.harm) + mean36(self.dm) // half)
         """36 times the mean damage."""
+        self.missile = weapon.reach == MISSILE
         self.reach = {ALL: LONG, MISSILE: SHORT}.get(weapon.reach, weapon.reach)
         """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Option
-from solo.systems.gore import answers, grips, moves, situation, sorcery
+from solo.systems.gore import answers, grips, items, moves, situation, sorcery
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, KNEELING, NO_STANDING, ON_FIRE
 from solo.systems.gore.creature import Creature
@@ -18,11 +18,14 @@ from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
     DEFEND,
+    DELAY,
     DISENGAGE,
     DISENGAGING,
     DODGE,
     FLEE,
+    GUARD,
     HELP,
+    ITEM,
     KNEEL,
     KNOCKOUT,
     LIE,
@@ -38,6 +41,7 @@ from solo.systems.gore.deeds import (
     STAND,
     STRIKE,
     STRUGGLE,
+    TURN,
     UNDEFENDED,
     WAIT,
 )
@@ -83,7 +87,7 @@ def percent(chance: int) -> Fraction:
 
 def _chance(fight: Fight, one: Creature, target: int, arm: Arm, share: int = 1) -> Fraction:
     it = fight.people[target]
-    if it.helpless and not arm.weapon.missile:
+    if it.helpless and not arm.missile:
         return Fraction(1)
     return percent(situation.striking(fight, one, it, arm, share).chance)
 
@@ -108,6 +112,10 @@ def _turn(fight: Fight, one: Creature) -> list[Option]:
             found.append(Option((HELP, it.index), f"treat {it.name}", chance))
     if one.has(ON_FIRE):
         found.append(Option((STRUGGLE,), "put out the fire"))
+    for entry in fight.queue:
+        if entry[2] == TURN and entry[0] < one.sr and entry[1] != one.index:
+            words = f"wait for {fight.people[entry[1]].name}"
+            found.append(Option((DELAY, entry[1]), words))
     found.append(Option((WAIT,), "wait"))
     return found
 
@@ -119,15 +127,20 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
             it = fight.people[i]
             if not grips.may_strike(fight, one, it, arm):
                 continue
-            if arm.weapon.missile and one.loaded < 1:
+            if arm.missile and one.loaded < 1:
                 continue
             chance = _chance(fight, one, i, arm)
-            verb = "shoot at" if arm.weapon.missile else "strike"
+            verb = "shoot at" if arm.missile else "strike"
             words = f"{verb} {it.name} with {arm.weapon.name}"
             found.append(Option((STRIKE, i, arm.place, PLAIN), words, chance))
             found.append(Option((STRIKE, i, arm.place, KNOCKOUT), f"{words}, to knock out", chance))
             found.append(Option((STRIKE, i, arm.place, LIGHT), f"{words}, lightly", chance))
-            if arm.weapon.missile:
+            for how in (ITEM, GUARD) if not arm.missile else ():
+                item = items.aimed_at(it, how)
+                if item is not None:
+                    at = f"{words}, at its {item.weapon.name}"
+                    found.append(Option((STRIKE, i, arm.place, how), at, chance))
+            if arm.missile:
                 if not one.aim_steps:
                     found += [
                         Option((AIM, i, many), f"aim at {it.name}: +{10 * many}")
@@ -164,7 +177,7 @@ def _weapons(fight: Fight, one: Creature) -> list[Option]:
         if arm.place != one.arm:
             verb = "pick up" if one.dropped >> arm.place & 1 else "ready"
             found.append(Option((READY, arm.place), f"{verb} {arm.weapon.name}"))
-        elif arm.weapon.missile and one.loaded < 1:
+        elif arm.missile and one.loaded < 1:
             found.append(Option((READY, arm.place), f"load {arm.weapon.name}"))
     return found
 
@@ -180,7 +193,7 @@ def _moves(fight: Fight, one: Creature) -> list[Option]:
     for i in fight.foes[one.side]:
         it = fight.people[i]
         far = ways[it.zone]
-        if arm.weapon.missile or far < 1 or 2 * far > one.movement:
+        if arm.missile or far < 1 or 2 * far > one.movement:
             continue
         if one.sr - moves.steps(one.movement, far) >= 1:
             words = f"charge {it.name} with {arm.weapon.name}"

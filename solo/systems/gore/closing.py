@@ -89,7 +89,7 @@ def _reachable(fight: Fight) -> bool:
             one = people[i]
             if any(row[3] >= 0 for row in one.conditions):
                 return True
-            shoots = any(arm.weapon.missile and arm.usable for arm in one.arms)
+            shoots = any(arm.missile and arm.usable for arm in one.arms)
             for j in fight.foes[side]:
                 there = people[j].zone
                 if one.movement and ground.ways[one.zone][there] < FAR:

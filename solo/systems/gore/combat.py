@@ -49,6 +49,8 @@ from solo.systems.gore.deeds import (
     FLEETING,
     FREE,
     FURTHER,
+    GUARD,
+    ITEM,
     NONE,
     PARRY,
     RAGING,
@@ -163,7 +165,7 @@ def _moved(
         cites.append(GORE_4_09)
     if how & RIPOSTE:
         cites.append(GORE_4_27)
-    missile = arm.weapon.missile
+    missile = arm.missile
     if share > 1:
         cites += (GORE_4_18, R_45)
     elif how & FURTHER:
@@ -232,6 +234,8 @@ def _outcome(
         items.notch(fight, hands, it, it.arms[place], 4)
     if cell & BLOCKED:
         items.blocked(fight, hands, one, it, arm, (place, how))
+    elif cell & HIT and how & (ITEM | GUARD):
+        items.smash(fight, hands, one, it, arm, (cell, how))
     elif cell & HIT and not _stopped(fight, hands, one, it, arm, level):
         blows.land(fight, hands, one, it, arm, (cell, level, how))
     if cell & D_FALLS:
@@ -246,7 +250,7 @@ def _outcome(
 
 def _stopped(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, level: int) -> bool:
     """Say whether a shield or cover takes a missile (GORE-3.41, 3.42, 4.42)."""
-    if not arm.weapon.missile:
+    if not arm.missile:
         return False
     shield = grips.shield_of(it)
     if shield is not None and level == SUCCESS and it.can_defend:
@@ -278,9 +282,7 @@ def _riposte(fight: Fight, hands: Hands, it: Creature, one: Creature, place: int
     """Answer a critical parry with the other weapon, if there is one in hand (GORE-4.27)."""
     if not it.can_act or it.down or one.down:
         return
-    other = next(
-        (arm for arm in grips.in_hand(it) if arm.place != place and not arm.weapon.missile), None
-    )
+    other = next((arm for arm in grips.in_hand(it) if arm.place != place and not arm.missile), None)
     if other is None:
         return
     it.riposted = 1

@@ -14,7 +14,8 @@ A ``turn`` deed is one of
 
 - ``(WAIT,)``
 - ``(STRIKE, target, arm, how)``: strike, shoot or throw; ``how`` is a plain blow, ``KNOCKOUT``
-  (GORE-3.37) or ``LIGHT`` (GORE-3.38)
+  (GORE-3.37), ``LIGHT`` (GORE-3.38), at the weapon (``ITEM``) or the shield (``GUARD``) of the
+  target (GORE-4.29)
 - ``(SEVERAL, target, arm, many)``: so many attacks with shares of the skill (GORE-4.18)
 - ``(CHARGE, target, arm, zone)``: GORE-4.09
 - ``(MOVE, zone, away)``: go there; up to half of Movement leaves an action (GORE-4.19)
@@ -23,6 +24,7 @@ A ``turn`` deed is one of
 - ``(DEFEND,)``, ``(DISENGAGE, zone, away)``, ``(SPRINT, zone, away)``, ``(FLEE, zone, away)``
 - ``(STANCE, stance)``: ``STAND``, ``KNEEL`` or ``LIE`` down (GORE-4.08)
 - ``(HELP, whom)``: First Aid on a friend in the same zone
+- ``(DELAY, whom)``: act right after somebody whose turn is still to come (GORE-4.13)
 - ``(STRUGGLE,)``: put out a fire, get free of what holds
 
 ``away`` is 1 where the way goes on through the exit and out of the fight.
@@ -34,16 +36,18 @@ from typing import Final
 
 (
     WAIT, STRIKE, SEVERAL, CHARGE, MOVE, AIM, READY, DEFEND, DISENGAGE, SPRINT, FLEE, STANCE, HELP,
-    STRUGGLE,
-) = range(14)  # fmt: skip
+    STRUGGLE, DELAY,
+) = range(15)  # fmt: skip
 UNDEFENDED, DODGE, PARRY = range(3)
 STAND, KNEEL, LIE = range(3)
 
 # How an attack is made: flags.
 PLAIN: Final = 0
-KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING, RAGING = 1, 2, 4, 8, 16, 32, 64, 128
+KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING, RAGING, ITEM, GUARD = (
+    1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
+)  # fmt: skip
 """To knock out; lightly; after a charge; free and without defence; answering a parry; not the
-first; free, at somebody who runs past."""
+first; free, at somebody who runs past; a berserker's; at the weapon in hand; at the shield."""
 
 OPENING, RANKS, CLOSING, AFTER = range(4)
 """What a fight's next step is: a round begins, a strike rank, it ends, the fallen are seen to."""

@@ -82,6 +82,9 @@ FIGHTS: Final[Mapping[int, Shape]] = {
     c.GORE_4_09: _ATTACK,
     c.GORE_4_11: _ATTACK,
     c.GORE_4_12: _DEED._replace(parts=("added to every defence",), total="the same"),
+    c.GORE_4_13: _DEED._replace(
+        whom="after whom", parts=("strike rank before",), total="strike rank of whom it waits for"
+    ),
     c.GORE_4_15: _RUN,
     c.GORE_4_18: _ATTACK,
     c.GORE_4_19: _RUN,
@@ -90,6 +93,10 @@ FIGHTS: Final[Mapping[int, Shape]] = {
     c.GORE_4_25: _WARD,
     c.GORE_4_26: _RUN,
     c.GORE_4_27: _ATTACK,
+    c.GORE_4_29: _BLOCKED._replace(
+        parts=("weapon", "damage modifier", "charge", "2 if doubled", "item by its place"),
+        outcome="0 broken, 1 whole",
+    ),
     c.GORE_4_30: _BLOCKED,
     c.GORE_4_31: _ATTACK,
     c.GORE_4_32: _DAMAGE,

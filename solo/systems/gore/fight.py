@@ -43,7 +43,8 @@ class Fight:
 
     __slots__ = (  # noqa: RUF023 - grouped by what they are for
         # written down
-        "aims", "areas", "around", "beat", "clock", "ground", "how", "idle", "leaders", "pending",
+        "aims", "areas", "around", "beat", "cast", "clock", "ground", "how", "idle", "leaders",
+        "pending",
         "people", "phase", "queue", "result", "retreat", "values", "verdict",
         # worked out
         "able", "casters", "crowded", "foes", "heroes", "picks", "raging", "settings", "sides",
@@ -54,6 +55,8 @@ class Fight:
         self, values: Mapping[str, str], ground: Ground, aims: Sequence[str], people: list[Creature]
     ) -> None:
         self.values, self.ground, self.aims, self.people = dict(values), ground, [*aims], people
+        self.cast = people
+        """The same list under the name all courses have: the first side, the second, newcomers."""
         self.settings: Settings = settings_of(self.values)
         self.beat = self.phase = self.clock = self.idle = 0
         self.queue: list[Entry] = []
@@ -69,11 +72,6 @@ class Fight:
         self.line_up()
         self.leaders = [*map(_leader, self.sides)]
         self.count()
-
-    @property
-    def cast(self) -> list[Creature]:
-        """Everybody in it, in listing order: the first side, then the second, then newcomers."""
-        return self.people
 
     def side(self, who: int) -> int:
         """Return the side of somebody of the cast."""
@@ -148,13 +146,15 @@ class Fight:
             if one.down or one.fled:
                 continue
             there.append(index)
-            if one.conditions and one.has(BERSERK):
-                self.raging = True
-            if one.helpless:
-                continue
-            (theirs if one.side else ours).append(index)
+            side = one.side
+            if one.conditions:
+                if one.has(BERSERK):
+                    self.raging = True
+                if one.helpless:
+                    continue
+            (theirs if side else ours).append(index)
             if one.can_act:
-                acting[one.side].append(index)
+                acting[side].append(index)
         self.foes, self.able = (theirs, ours), acting
         """Of each side: who stands against it; who of it may act."""
         self.forget()
@@ -300,7 +300,7 @@ def starts(packed: Mapping[str, Json]) -> Callable[[], Fight]:
         made.pending, made.areas = [*pending], [*areas]
         made.queue, made.retreat, made.leaders = [*queue], [*retreat], [*leaders]
         made.around = {who: by for who, *by in around}
-        made.people = people = list[Creature]()
+        made.people = made.cast = people = list[Creature]()
         for card, life, place in seats:
             one = Creature.__new__(Creature)
             _seat(one, place)

@@ -50,7 +50,7 @@ def shield_of(one: Creature) -> Arm | None:
 
 def parries(one: Creature, weapon: Arm) -> list[Arm]:
     """Return what can parry a blow with ``weapon``, best first (GORE-2.67, 4.25, 4.60)."""
-    if weapon.weapon.missile:
+    if weapon.missile:
         return []
     soft = weapon.weapon.kind in ("unarmed", "natural")
     ready = one.arms[one.arm] if one.arm >= 0 else one.arms[-1]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.rules import Hands
-from solo.systems.gore import blows, wounds
+from solo.systems.gore import blows, grips, wounds
 from solo.systems.gore.card import Arm
 from solo.systems.gore.cites import (
     GORE_3_05,
     GORE_3_27,
+    GORE_3_28,
     GORE_3_55,
+    GORE_4_29,
     GORE_4_30,
     GORE_4_32,
     GORE_4_33,
@@ -20,12 +22,13 @@ from solo.systems.gore.cites import (
     R_24,
 )
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import NONE
+from solo.systems.gore.deeds import GUARD, NONE
+from solo.systems.gore.results import FULL
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["blocked", "notch", "on_item", "wear"]
+__all__ = ["aimed_at", "blocked", "notch", "on_item", "smash", "wear"]
 
 
 def blocked(
@@ -79,6 +82,35 @@ def _cut(fight: Fight, hands: Hands, it: Creature, one: Creature, item: Arm) -> 
     hands.tape.append(row)
     if through:
         wounds.hurt(hands, fight, one.index, through, by=it.index)
+
+
+def aimed_at(it: Creature, how: int) -> Arm | None:
+    """Return the weapon or shield that a blow is aimed at, if there is one to be hurt."""
+    if how & GUARD:
+        return grips.shield_of(it)
+    arm = it.arms[it.arm] if it.arm >= 0 else None
+    return arm if arm is not None and arm.weapon.hp and arm.weapon.kind != "natural" else None
+
+
+def smash(
+    fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, way: tuple[int, int]
+) -> None:
+    """Let a blow hurt the item it was aimed at, and nobody (GORE-3.27, 3.28, 4.29)."""
+    cell, how = way
+    item = aimed_at(it, how)
+    if item is None:
+        return
+    total, faces, (base, more, bonus) = blows.damage(hands, arm, 1, how)
+    factor = 2 if cell & FULL else 1
+    total *= factor
+    left = item.weapon.hp - it.items.get(item.weapon.name, 0)
+    row = (
+        fight.beat, one.index, it.index, (GORE_4_29, GORE_3_27, GORE_3_28), tuple(faces),
+        (base, more, bonus, factor, item.place), total, left, int(left > total), it.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+    if total:
+        wear(fight, it, item, min(total, left))
 
 
 def notch(fight: Fight, hands: Hands, one: Creature, item: Arm, loss: int) -> None:

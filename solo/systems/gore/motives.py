@@ -10,6 +10,7 @@ from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
     DEFEND,
+    DELAY,
     DISENGAGE,
     DODGE,
     FLEE,
@@ -91,4 +92,5 @@ _WHY: Final = {
     STANCE: "nobody was near enough to use it",
     HELP: "there was still time for {name}",
     STRUGGLE: "it burned",
+    DELAY: "others were to go first",
 }

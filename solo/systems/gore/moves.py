@@ -16,6 +16,7 @@ from solo.systems.gore.cites import (
     GORE_4_08,
     GORE_4_09,
     GORE_4_12,
+    GORE_4_13,
     GORE_4_15,
     GORE_4_19,
     GORE_4_21,
@@ -44,8 +45,8 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "adjacent", "aim", "charge", "close_arm", "cost", "defend", "disengage", "flee", "get_away",
-    "move", "ready", "sprint", "stance", "steps",
+    "adjacent", "aim", "charge", "close_arm", "cost", "defend", "delay", "disengage", "flee",
+    "get_away", "move", "ready", "sprint", "stance", "steps",
 ]  # fmt: skip
 
 _READY: Final = 5
@@ -72,9 +73,9 @@ def adjacent(fight: Fight, one: Creature) -> list[int]:
 def close_arm(one: Creature) -> int:
     """Return what somebody strikes with by hand as they stand; bare hands where nothing is held."""
     arms = one.arms
-    if one.arm >= 0 and not arms[one.arm].weapon.missile and arms[one.arm].usable:
+    if one.arm >= 0 and not arms[one.arm].missile and arms[one.arm].usable:
         return one.arm
-    return len(arms) - 1 if not arms[-1].weapon.missile else NONE
+    return len(arms) - 1 if not arms[-1].missile else NONE
 
 
 def _free(fight: Fight, hands: Hands, one: Creature, how: int, plus: int) -> bool:
@@ -228,3 +229,17 @@ def stance(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     one.stance |= SHIFTING
     fight.altered(one.index)
     hands.tape.append((fight.beat, one.index, -1, (GORE_4_08,), (), (wish,), 0, 0, 1, one.hp))
+
+
+def delay(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Act right after somebody whose turn is still to come, at its strike rank (GORE-4.13)."""
+    whom = deed[1]
+    row = (
+        fight.beat, one.index, whom, (GORE_4_13,), (), (one.sr,), fight.people[whom].sr, 0, 1,
+        one.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+    for place, entry in enumerate(fight.queue):
+        if entry[1] == whom and entry[2] == TURN:
+            fight.queue.insert(place + 1, (entry[0], one.index, TURN, NONE, 0, 0, 1))
+            return

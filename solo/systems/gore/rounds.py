@@ -37,6 +37,7 @@ from solo.systems.gore.deeds import (
     CHARGE,
     CHARGING,
     DEFEND,
+    DELAY,
     DISENGAGE,
     FLEE,
     FURTHER,
@@ -183,12 +184,12 @@ def fire(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, in
     """Make one attack; a missile is gone with it."""
     target, number, how, share = way
     arm = one.arms[number]
-    if arm.weapon.missile:
+    if arm.missile:
         one.loaded = 1 - arm.weapon.rounds if arm.weapon.shots == 1 else one.loaded
         if arm.weapon.kind in _REPEATING:
             one.loaded = 1 if arm.weapon.rounds == 1 else one.loaded
     combat.strike(fight, hands, one, target, arm, how, share)
-    if arm.weapon.missile:
+    if arm.missile:
         one.aim_at, one.aim_steps = NONE, 0
 
 
@@ -273,5 +274,6 @@ DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
     STANCE: moves.stance,
     HELP: _help,
     STRUGGLE: _struggle,
+    DELAY: moves.delay,
 }
 """Verb of a ``turn`` deed -> what does it; other modules may enter their own."""

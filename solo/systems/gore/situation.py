@@ -65,7 +65,7 @@ def engaged(fight: Fight, one: Creature) -> bool:
     people, zone = fight.people, one.zone
     for i in fight.foes[one.side]:
         it = people[i]
-        if it.zone == zone and it.can_act and (it.arm < 0 or not it.arms[it.arm].weapon.missile):
+        if it.zone == zone and it.can_act and (it.arm < 0 or not it.arms[it.arm].missile):
             return True
     return False
 

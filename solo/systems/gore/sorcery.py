@@ -106,7 +106,7 @@ def rage(fight: Fight) -> None:
         one = fight.people[who]
         if one.conditions and one.has(BERSERK) and one.can_act and one.casting < 0:
             number = one.arm if one.arm >= 0 else len(one.arms) - 1
-            if not one.arms[number].weapon.missile:
+            if not one.arms[number].missile:
                 fight.queue.append((1, who, BLOW, NONE, number, RAGING, 1))
 
 

@@ -97,7 +97,7 @@ def _turn(fight: Fight, one: Creature) -> Deed:
         if deed:
             return deed
     arms, number = one.arms, one.arm
-    if number >= 0 and arms[number].usable and not arms[number].weapon.missile:
+    if number >= 0 and arms[number].usable and not arms[number].missile:
         pick = fight.picks[one.side].get(one.zone)
         arm = arms[number]
         if (
@@ -152,7 +152,7 @@ def hand_weapon(one: Creature) -> Arm | None:
     """Return the best weapon for the hand that can be had: ready, else to be drawn."""
     best: Arm | None = None
     for arm in one.arms:
-        if arm.weapon.missile or not arm.usable or arm.weapon.kind == "shield":
+        if arm.missile or not arm.usable or arm.weapon.kind == "shield":
             continue
         score = arm.attack * arm.mean
         if best is None or score > best.attack * best.mean:
@@ -164,12 +164,12 @@ def _by_hand(fight: Fight, one: Creature, near: list[int]) -> Deed:
     """Fight whoever is adjacent (C.5)."""
     arms, number = one.arms, one.arm
     ready = arms[number] if number >= 0 else None
-    if ready is None or ready.weapon.missile or not ready.usable:
+    if ready is None or ready.missile or not ready.usable:
         better = hand_weapon(one)
         if better is not None and better.weapon.kind not in ("unarmed", "natural"):
             return READY, better.place
         ready = better or arms[-1]
-        if ready.weapon.missile:
+        if ready.missile:
             return (DEFEND,)
     if len(near) >= 3 * len(_friends(fight, one)) and ready.attack < _POOR:
         return (DEFEND,)
@@ -194,7 +194,7 @@ def _friends(fight: Fight, one: Creature) -> list[int]:
 def _target(fight: Fight, one: Creature, arm: Arm) -> int:
     """Return whom to strike: most wounded in share of the whole, lowest armour, nearest (C.5)."""
     people, zone = fight.people, one.zone
-    missile = arm.weapon.missile
+    missile = arm.missile
     if missile:
         return _mark(fight, one, arm)[0]
     free = not (one.kept_off or one.closed or fight.crowded)
@@ -244,7 +244,7 @@ def _best_split(one: Creature, it: Creature, arm: Arm) -> int:
 def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
     """Nobody adjacent can be struck with this: draw another weapon, or ward off."""
     for arm in one.arms:
-        other = arm.place != one.arm and arm.usable and not arm.weapon.missile
+        other = arm.place != one.arm and arm.usable and not arm.missile
         if (
             other and arm.weapon.kind not in ("unarmed", "natural", "shield")
             and any(grips.may_strike(fight, one, fight.people[i], arm) for i in near)
@@ -259,9 +259,9 @@ def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
 def ballistic(one: Creature) -> Arm | None:
     """Return the missile weapon that can be had, the ready one first."""
     arms = one.arms
-    if one.arm >= 0 and arms[one.arm].weapon.missile and arms[one.arm].usable:
+    if one.arm >= 0 and arms[one.arm].missile and arms[one.arm].usable:
         return arms[one.arm]
-    found = [a for a in arms if a.weapon.missile and a.usable and not one.dropped >> a.place & 1]
+    found = [a for a in arms if a.missile and a.usable and not one.dropped >> a.place & 1]
     return max(found, key=lambda a: a.attack * a.mean) if found else None
 
 

@@ -56,10 +56,10 @@ def _either(
     left = item.weapon.hp - one.items.get(item.weapon.name, 0) if one.items else item.weapon.hp
     if 36 * left < arm.mean:
         return _DODGE
-    if one.defences:
+    if parry >= dodge:
         return PARRY, item.place
-    margin = 0 if len(moves.adjacent(fight, one)) > 1 else _MARGIN
-    return (PARRY, item.place) if parry + margin >= dodge else _DODGE
+    pressed = parry + _MARGIN < dodge or len(moves.adjacent(fight, one)) > 1
+    return _DODGE if pressed else (PARRY, item.place)
 
 
 def _item(one: Creature, arm: Arm) -> Arm | None:

@@ -16,10 +16,13 @@ from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
     DEFEND,
+    DELAY,
     DISENGAGE,
     DODGE,
     FLEE,
+    GUARD,
     HELP,
+    ITEM,
     KNOCKOUT,
     MOVE,
     PARRY,
@@ -112,6 +115,16 @@ def test_a_slow_fighter_cannot_charge_far() -> None:
     deeds = [option.deed[0] for option in fight.options(Choice("turn", 0))]
     assert CHARGE not in deeds
     assert decided(fight, 0)[0] == MOVE
+
+
+def test_whoever_waits_acts_right_after_the_one_waited_for() -> None:
+    slow = (12, 12, 10, 13, 12, 11, 12)
+    fight = duel(somebody(), somebody("Rolf", attributes=slow))
+    assert (DELAY, 1) in [option.deed for option in fight.options(Choice("turn", 0))]
+    hands = scripted(turn=(DELAY, 1))
+    fight.step(hands)
+    assert [entry[:2] for entry in fight.queue] == [(10, 1), (10, 0)]
+    assert lines(hands)[0].cites == (c.GORE_4_13,)
 
 
 # ---------------------------------------------------------------------- chances
@@ -232,6 +245,16 @@ def test_a_weapon_that_parries_a_bare_hand_cuts_it() -> None:
     rows = swing(fight, 50, 40, 2, 4, defend=(PARRY, 0))
     cut = next(row for row in rows if row.cites[0] == c.GORE_4_59)
     assert (cut.total, fight.cast[0].hp) == (5, 13 - 5)
+
+
+@pytest.mark.parametrize(("how", "item"), [(ITEM, "bastard sword"), (GUARD, "small shield")])
+def test_a_blow_can_be_aimed_at_what_is_held_and_hurts_nobody(how: int, item: str) -> None:
+    fight = duel(somebody(), somebody("Rolf", weapons=(SWORD, SHIELD)))
+    rows = swing(fight, 50, 7, how=how, defend=NOT)
+    it = fight.cast[1]
+    assert it.items == {item: 8}
+    assert it.hp == 13
+    assert rows[1].cites == (c.GORE_4_29, c.GORE_3_27, c.GORE_3_28)
 
 
 # ---------------------------------------------------------------------- knocking out
