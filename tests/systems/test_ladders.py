@@ -43,7 +43,7 @@ OCCASIONS = get_args(Occasion)
 def test_one_level_more_wins(system: System, level: int) -> None:
     for many in (1, 3):
         better, worse = (foes(system, WOLF, n, many) for n in (level + 1, level))
-        seen = tally(system, fight(system, better, worse), stream=STREAM, trials=40 * DEPTH)
+        seen = tally(system, fight(system, better, worse), stream=STREAM, trials=200 * DEPTH)
         assert seen.wins > seen.losses, seen.as_json()
 
 

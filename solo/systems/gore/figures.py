@@ -14,16 +14,24 @@ from solo.systems.gore.creature import Creature
 __all__ = ["FIGURES", "moved"]
 
 
-def _attack(card: Card, by: int) -> Card:
+_STEP: Final = 5
+"""Percent of a step: about what a point is worth of what is counted in points."""
+
+
+def _attack(card: Card, steps: int) -> Card:
+    by = _STEP * steps
     if card.attack >= 0:
         return card.replace(attack=card.attack + by)
     return card.replace(points=_raised(card, {weapon.skill for weapon in card.weapons}, by))
 
 
-def _dodge(card: Card, by: int) -> Card:
+def _defence(card: Card, steps: int) -> Card:
+    by = _STEP * steps
     if card.dodge >= 0:
-        return card.replace(dodge=card.dodge + by)
-    return card.replace(points=_raised(card, ("dodge",), by))
+        return card.replace(dodge=card.dodge + by, parry=card.parry + by)
+    return card.replace(
+        points=_raised(card, ("dodge", "shield") if card.shield else ("dodge",), by)
+    )
 
 
 def _raised(card: Card, skills: Iterable[str], by: int) -> dict[str, int]:
@@ -53,15 +61,16 @@ def _hit_points(card: Card, by: int) -> Card:
 
 
 _MOVED: Final[Mapping[str, Callable[[Card, int], Card]]] = {
-    "attack": _attack,
-    "dodge": _dodge,
+    "attack step": _attack,
+    "defence step": _defence,
     "armour": _armour,
     "damage": _damage,
     "hit points": _hit_points,
 }
 FIGURES: Final = tuple(_MOVED)
-"""Percent of the attack with every weapon; percent of dodge; armour points; what is added to the
-damage of every weapon; the most hit points, by two points of CON each (GORE-1.14).
+"""Steps of five percent: of the attack with every weapon, of dodge and of what parries that is not
+the weapon; armour points; what is added to the damage of every weapon; the most hit points, by two
+points of CON each (GORE-1.14).
 """
 
 

@@ -181,6 +181,13 @@ def test_a_figure_moved_up_makes_a_foe_that_strains_more(figure: str) -> None:
     assert gauge([moved(wolf, figure, 3)] * 2, orcs) < gauge([wolf] * 2, orcs)
 
 
+def test_a_step_is_five_percent() -> None:
+    one = made(0, 5)
+    assert moved(one, "attack step", 2).arms[0].attack == one.arms[0].attack + 10
+    better = moved(one, "defence step", -1)
+    assert (better.dodge, better.arms[0].parry) == (one.dodge - 5, one.arms[0].parry - 5)
+
+
 def test_hit_points_are_moved_with_their_most() -> None:
     hurt = threat(ORC, 5)
     hurt.hp -= 4
