@@ -164,6 +164,9 @@ def courses(system: System) -> dict[str, Json]:
     if "gamble" in system.contests:
         seats = [Side([hero], 0, "kill") for hero in heroes]
         found["a game of dice"] = system.contest("gamble", seats, PLACE).pack()
+    if "chase" in system.contests:
+        sides = [Side(heroes, 0, "escape"), Side(foes(system, WOLF, 3, 3), 2, "kill")]
+        found["a chase"] = system.contest("chase", sides, PLACE).pack()
     for place, approach in enumerate(APPROACHES):
         task = Task(approach, SEVERITIES[place % len(SEVERITIES)], 0, (1,), 2)
         found[f"try {approach}"] = system.attempt(heroes, task).pack()

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple, cast
 
 from solo.errors import BriefError
@@ -28,7 +29,7 @@ from solo.systems.gore.cites import GORE_3_16, GORE_5_02, GORE_5_04, GORE_5_12
 from solo.systems.gore.conditions import UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.cures import endable
-from solo.systems.gore.grimoire import ROUND, Spell, called, same_id
+from solo.systems.gore.grimoire import ROUND, Spell, called, same_id, spell_list
 from solo.systems.gore.settings import Settings, packed_settings, settings_of
 from solo.systems.gore.spells import Area, Use
 from solo.systems.gore.vital import empty
@@ -117,8 +118,16 @@ def casting(settings: Mapping[str, str], cast: list[Creature], task: Task) -> Ca
         BriefError: somebody named is not in the cast, or the detail cannot be read.
     """
     outside.named(task, len(cast))
+    if not task.detail.strip():
+        task = replace(task, detail=_usual(cast[task.who]))
     read_detail(task.detail)
     return Casting(settings, outside.copies(cast), task)
+
+
+def _usual(one: Creature) -> str:
+    """Return what is cast where nothing is asked for: the first plain spell that somebody knows."""
+    plain = [spell.id for spell in spell_list() if spell.price != "build"]
+    return next((known for known in one.card.spells if known in plain), plain[0])
 
 
 class Casting:

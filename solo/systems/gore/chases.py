@@ -105,6 +105,12 @@ class Chase:
     def step(self, hands: Hands) -> None:
         """Play a round: the faster side gains, and equals find out who tires."""
         self.beat += 1
+        running = [one.side for one in self.people if one.can_go_on()]
+        if {*running} != {0, 1}:
+            row = (self.beat, -1, -1, (cites.GORE_3_44,), (), (), 0, self.gap, 0, 0)
+            hands.tape.append(row)
+            self._end(free=0 in running, how="nobody follows" if 0 in running else "overtaken")
+            return
         (first, theirs), (second, ours) = self._slowest(0), self._slowest(1)
         rules: Ints = (cites.GORE_3_44, cites.GORE_3_43, cites.R_132)
         if len(self.people) > 2:
