@@ -12,17 +12,19 @@ from solo.content.nouns import capital, count, listed
 from solo.play.playthrough import Figure, Played
 from solo.render.blocks import Block
 from solo.render.cast import named
-from solo.render.deeds import deeds
+from solo.render.deeds import Deed, deeds
 from solo.render.fold import Mechanics
 from solo.render.lines import Lines, lines_of, stat_line
 from solo.render.rounds import Rounds
 from solo.render.teller import Teller
-from solo.rules import System
+from solo.rules import Row, System
 
 __all__ = ["FightView", "fight_view", "told_rounds"]
 
 _LATE = 4
 """From this round on less is told of each."""
+_CARE = frozenset({"tend", "wake", "fall", "heal", "bleed"})
+"""What is done once nobody fights any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,23 +46,89 @@ class FightView:
 def told_rounds(
     played: Played, mechanics: Mechanics, rounds: Rounds, teller: Teller, stream: Stream
 ) -> list[Block]:
-    """Return the rounds of a fight: a paragraph each, its dice folded under it."""
+    """Return the rounds of a fight: a paragraph each, its dice folded under it.
+
+    Late rounds in which nothing comes of anything are told together, and so is what is done for
+    the fallen once nobody fights any more.
+    """
     found: list[Block] = []
-    ruled = 0
-    for beat, some in groupby(played.tape, key=lambda row: row[0]):
-        rows = list(some)
-        before, ruled = ruled, ruled + len(rows)
-        done = deeds(rows, mechanics.rule, played.cast)
-        lines = [*mechanics.lines(rows), *_whys(played, mechanics, before, ruled)]
+    for some in _spells(played, mechanics, rounds):
+        rows = [row for each in some for row in each.rows]
+        done = [deed for each in some for deed in each.done]
+        lines = [*mechanics.lines(rows), *_whys(played, mechanics, some[0].first, some[-1].past)]
         if not lines and not done:
             continue
-        text = rounds.tell(done, late=beat > _LATE, stream=stream.child("round", beat))
+        text = rounds.tell(
+            _cared(done) if some[0].after else done,
+            late=some[0].beat > _LATE,
+            stream=stream.child("round", some[0].beat),
+        )
         if text:
             found.append(Block(kind="prose", text=text))
         if lines:
-            found.append(Block(kind="fold", title=f"Round {beat}", lines=tuple(lines)))
+            found.append(Block(kind="fold", title=_title(some), lines=tuple(lines)))
             teller.pause()
     return found
+
+
+@dataclass(slots=True, kw_only=True)
+class _Round:
+    """The rulings of one round."""
+
+    beat: int
+    rows: list[Row]
+    done: list[Deed]
+    first: int
+    """Place of its first ruling on the tape, and of the first behind it."""
+    past: int
+    after: bool = False
+    """Nobody fights any more."""
+
+
+def _spells(played: Played, mechanics: Mechanics, rounds: Rounds) -> list[list[_Round]]:
+    """Return the rounds, those that are told together in one list."""
+    every: list[_Round] = []
+    ruled = 0
+    for beat, some in groupby(played.tape, key=lambda row: row[0]):
+        rows = list(some)
+        done = deeds(rows, mechanics.rule, played.cast)
+        for deed in done:
+            deed.order += ruled
+        past = ruled + len(rows)
+        every.append(_Round(beat=beat, rows=rows, done=done, first=ruled, past=past))
+        ruled = past
+    for each in reversed(every):
+        if not each.done or any(deed.tells not in _CARE for deed in each.done):
+            break
+        each.after = each.beat > 1
+    found: list[list[_Round]] = []
+    for each in every:
+        dull = each.beat > _LATE and not each.after and rounds.is_dull(each.done)
+        last = found[-1] if found else []
+        same = bool(last) and last[-1].after == each.after
+        joined = same and (each.after or (dull and _is_dull(last, rounds)))
+        if joined:
+            last.append(each)
+        else:
+            found.append([each])
+    return found
+
+
+def _is_dull(some: Sequence[_Round], rounds: Rounds) -> bool:
+    return all(each.beat > _LATE and rounds.is_dull(each.done) for each in some)
+
+
+def _cared(done: Sequence[Deed]) -> list[Deed]:
+    """Return what was done for the fallen, of each the last try alone."""
+    tried = {deed.whom: deed for deed in done if deed.tells == "tend"}
+    return [deed for deed in done if deed.tells != "tend" or tried[deed.whom] is deed]
+
+
+def _title(some: Sequence[_Round]) -> str:
+    if some[0].after:
+        return "Afterwards"
+    first, last = some[0].beat, some[-1].beat
+    return f"Round {first}" if first == last else f"Rounds {first} to {last}"
 
 
 def _whys(played: Played, mechanics: Mechanics, first: int, past: int) -> Iterator[str]:

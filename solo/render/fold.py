@@ -140,6 +140,7 @@ class Mechanics:
             "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),
+            "after": str(line.left),
             "faces": ", ".join(map(str, line.faces)),
             "rule": self._title(line).casefold(),
             "title": self._title(line),

@@ -57,9 +57,9 @@ class RuleLine:
     """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
     """The line in the fold: slots who whom weapon roll faces total need result degree left rule
-    title many, sum for what the parts come to, p0, p1 ... for the bare parts, t0,
-    t1 ... for the same as times, span for the first two: "0 to 1", "3 still", and lasts for the
-    faces in the unit that the last part gives in seconds: "4 hours"."""
+    title many, after for what is left as a bare number, sum for what the parts come to, p0, p1 ...
+    for the bare parts, t0, t1 ... for the same as times, span for the first two: "0 to 1", "3
+    still", and lasts for the faces in the unit that the last part gives in seconds: "4 hours"."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False

@@ -111,6 +111,10 @@ class Rounds:
         self._fled |= {deed.who for deed in chosen if deed.tells == "flee"}
         return self._teller.tell(self._tied([d for d in drafts if d], stream))
 
+    def is_dull(self, deeds: Sequence[Deed]) -> bool:
+        """Say whether nothing of it would be told by itself: blows that came to nothing."""
+        return all(self._weight(deed) <= MISS or deed.foiled for deed in _settled(deeds))
+
     def _count(self, deeds: Sequence[Deed]) -> None:
         """Note who is out of it at the end of the round: nobody has others beside one."""
         for deed in deeds:
@@ -204,17 +208,15 @@ class Rounds:
     ) -> str:
         """Return a wording for ``key`` that suits how many stand, and what is struck with."""
         patterns: Sequence[str] = self._lines.says.get(key, ())
-        bag = key
-        if self._lonely:
-            patterns = [p for p in patterns if not _OTHERS.search(_SLOT.sub("", p))]
-            bag = f"{key} by few"
-        if not shoots:
-            patterns = [p for p in patterns if not _SHOTS.search(p)]
-            bag = f"{bag} unshot"
         if not patterns:
             return ""
+
+        def fits(pattern: str) -> bool:
+            lonely = self._lonely and _OTHERS.search(_SLOT.sub("", pattern))
+            return not lonely and (shoots or not _SHOTS.search(pattern))
+
         spot = self._teller.phrase("spots", self._spots) if self._spots else ""
-        return self._teller.draft(bag, patterns, {"spot": spot, **slots}, before)
+        return self._teller.draft(f"fight {key}", patterns, {"spot": spot, **slots}, before, fits)
 
     def _use(self, deed: Deed) -> str:
         """Return the use of the weapon a deed is done with, as its wordings ask for it."""
@@ -280,7 +282,8 @@ class Rounds:
         key = "missed.heroes" if sides == {True} else "missed.foes"
         key = "missed.all" if len(sides) > 1 else key
         key = key if before else "missed.only"
-        slots = {**self._slots(misses[0]), "kinds": self._kinds(misses)}
+        first = next((deed for deed in misses if self._is_hero(deed.who)), misses[0])
+        slots = {**self._slots(first), "kinds": self._kinds(misses)}
         return [self._draft(key, slots, before)]
 
     def _kinds(self, misses: Sequence[Deed]) -> str:

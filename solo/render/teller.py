@@ -11,7 +11,7 @@ that a new line for one thing does not move what is said of another. A pattern k
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from oracles.streams import Stream
 from solo.content.alternatives import choose
@@ -141,13 +141,19 @@ class Teller:
         patterns: Sequence[str],
         slots: Mapping[str, str] | None = None,
         before: Sequence[str] = (),
+        fits: Callable[[str], bool] | None = None,
     ) -> str:
-        """Return what could be said after the drafts ``before``; the pattern counts as used."""
+        """Return what could be said after the drafts ``before``; the pattern counts as used.
+
+        Of ``patterns`` those that do not fit are left for another time.
+        """
         spare = ""
         for _ in range(2):
             bag = self._bag(key, len(patterns))
             full = len(bag) == len(patterns)
             for place, number in enumerate(bag):
+                if fits is not None and not fits(patterns[number]):
+                    continue
                 text = self._fill(patterns[number], slots or {})
                 if not text or self.is_said(text) or text in before or _STUTTER.search(text):
                     continue

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from oracles.streams import Stream
 from solo.play.playthrough import Figure, Played
+from solo.render.blocks import Block
+from solo.render.brawl import told_rounds
 from solo.render.deeds import Deed, deeds
 from solo.render.fold import Mechanics
 from solo.render.lines import lines_of
 from solo.render.rounds import Rounds
-from solo.render.teller import Teller
+from solo.render.teller import Teller, sentences
 from solo.rules import Row
 from solo.systems.gore import SYSTEM
 from solo.systems.gore import cites as c
@@ -160,3 +163,35 @@ def test_who_was_told_as_fallen_is_not_told_as_dead_again_unless_a_hero() -> Non
     assert "ogre" in first
     assert "dead" not in second
     assert "died" not in second
+
+
+def _long_fight() -> Played:
+    """Return eight rounds in which Ida is first hurt in the sixth, and is dressed after it."""
+    miss = (c.GORE_4_31,), (90,), (0, 52), 90, 52, 0, 16
+    tape: list[Row] = [(beat, 0, 1, *miss) for beat in range(1, 9)]
+    tape.insert(6, (6, 1, 0, (c.GORE_4_31,), (20,), (0, 52), 20, 52, 1, 12))
+    tape.insert(7, (6, 1, 0, (c.GORE_3_30,), (), (1, -1, 0), 4, 12, 1, 8))
+    tend = (c.GORE_2_27,), (60,), (17, 50, 1, 1, 0), 60, 50
+    tape += [(9, 0, 0, *tend, 0, 8), (10, 0, 0, *tend, 1, 8)]
+    return replace(PLAYED, tape=tuple(tape))
+
+
+def _blocks(played: Played) -> list[Block]:
+    mechanics = Mechanics(played, SYSTEM, LINES, ("Ida", "ogre"))
+    teller = Teller(Stream("tell"), LINES.bits)
+    rounds = Rounds(played.cast, ("Ida", "ogre"), LINES, teller)
+    return told_rounds(played, mechanics, rounds, teller, Stream("fight"))
+
+
+def test_late_rounds_without_a_wound_are_told_together_and_so_is_the_care_after_them() -> None:
+    folds = [block for block in _blocks(_long_fight()) if block.kind == "fold"]
+    assert [block.title for block in folds] == [
+        *(f"Round {beat}" for beat in range(1, 7)), "Rounds 7 to 8", "Afterwards",
+    ]  # fmt: skip
+    assert sum(len(block.lines) for block in folds) == 11
+
+
+def test_of_the_care_after_a_fight_only_the_last_try_is_told() -> None:
+    *_, said, _fold = _blocks(_long_fight())
+    assert said.kind == "prose"
+    assert len(sentences(said.text)) == 1

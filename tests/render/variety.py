@@ -1,7 +1,7 @@
 """How seldom a log says what another log said: four hundred of them, sentence by sentence.
 
-Usage: python -m tests.render.variety [LOGS A GENRE] [WORST SHOWN]. Levels 1 to 10, parties of one
-to six. Headings, dice, the figures of heroes and of what was carried out, and the notice are left
+Usage: python -m tests.render.variety [LOGS A GENRE] [WORST SHOWN] [GAME]. Levels 1 to 10, parties
+of one to six. Headings, dice, the figures of heroes and of what was carried out, and the notice are left
 out; every other sentence counts, the hook and what is read aloud included.
 """
 
@@ -20,11 +20,13 @@ from solo.adventure.generation import generate
 from solo.adventure.values import Brief
 from solo.content.library import Library, load
 from solo.play.autoplay import play_through
+from solo.registry import USUAL_SYSTEM
 from solo.render.formats.markdown import render_log
 from solo.render.lines import lines_of, words
 from solo.render.teller import sentences
-from solo.systems.d20 import SYSTEM
+from solo.rules import System
 from tests.render.lint import complaints, prose
+from tests.systems.standard import SYSTEMS
 
 __all__ = ["GENRES", "Tally", "log", "said"]
 
@@ -105,29 +107,32 @@ class Tally:
         return [text for text, many in self.within.most_common() if many > most]
 
 
-def log(genre: str, number: int, library: Library) -> tuple[str, list[str]]:
-    """Return one log and what the lint says of it."""
+def log(
+    genre: str, number: int, library: Library, system: System = SYSTEMS[USUAL_SYSTEM]
+) -> tuple[str, list[str]]:
+    """Return one log of a game and what the lint says of it."""
     brief = Brief(
         genre=genre,
         scenes=5 + number % SCENES,
         party=1 + number % PARTIES,
         level=1 + number % LEVELS,
         seed=f"{genre} {number}",
+        system=system.id,
     )
     stream = Stream(brief.seed)
-    adventure = generate(brief, library, SYSTEM, stream=stream.child("adventure"))
-    walk = play_through(adventure, library, SYSTEM, stream=stream.child("walk"))
-    page = render_log(walk, library, SYSTEM, stream=stream.child("log"))
+    adventure = generate(brief, library, system, stream=stream.child("adventure"))
+    walk = play_through(adventure, library, system, stream=stream.child("walk"))
+    page = render_log(walk, library, system, stream=stream.child("log"))
     kinds = {threat.name: threat.plural for threat in library.threats_of(genre)}
     names = [figure.name for figure in walk.party]
     return page, [f"{brief.seed}: {says}" for says in complaints(page, kinds, names)]
 
 
-def _counted(job: tuple[str, tuple[int, ...]]) -> tuple[str, Tally]:
-    genre, numbers = job
+def _counted(job: tuple[str, str, tuple[int, ...]]) -> tuple[str, Tally]:
+    game, genre, numbers = job
     tally, library = Tally(), load()
     for number in numbers:
-        page, wrong = log(genre, number, library)
+        page, wrong = log(genre, number, library, SYSTEMS[game])
         tally.add(page)
         tally.wrong += wrong
     return genre, tally
@@ -150,10 +155,10 @@ def _texts(value: object, where: str) -> Iterator[tuple[str, str]]:
             yield from _texts(getattr(value, one.name), f"{where}.{one.name}")
 
 
-def _sources(library: Library) -> Iterator[tuple[str, str]]:
+def _sources(library: Library, game: str) -> Iterator[tuple[str, str]]:
     for genre in GENRES:
         yield from _texts(library.genre(genre), genre)
-    yield from _texts(lines_of(SYSTEM.id).says, "lines")
+    yield from _texts(lines_of(game).says, "lines")
     yield from _texts(words("log"), "log")
     yield from _texts(tuple(library.threats.values()), "threats")
     yield from _texts(tuple(library.hazards.values()), "hazards")
@@ -162,9 +167,9 @@ def _sources(library: Library) -> Iterator[tuple[str, str]]:
 class _Origins:
     """Finds the pattern behind a sentence."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, game: str) -> None:
         self._by_word: dict[str, list[tuple[re.Pattern[str], str]]] = defaultdict(list)
-        for where, text in _sources(library):
+        for where, text in _sources(library, game):
             for sentence in sentences(text):
                 bare = re.sub(r"\{[^{}]*\}|<[\w-]+>", "\0", _GROUP.sub("\0", sentence))
                 plain = re.sub(r"[^\w \0]", "", bare).casefold().strip()
@@ -187,11 +192,11 @@ class _Origins:
 # ------------------------------------------------------------------ what is printed
 
 
-def _report(tallies: Mapping[str, Tally], worst: int) -> Iterator[str]:
+def _report(tallies: Mapping[str, Tally], worst: int, game: str) -> Iterator[str]:
     whole = Tally()
     for tally in tallies.values():
         whole.take(tally)
-    origins = _Origins(load())
+    origins = _Origins(load(), game)
     lost: Counter[str] = Counter()
     for plain, many in whole.told.items():
         if many > 1:
@@ -213,21 +218,22 @@ def _report(tallies: Mapping[str, Tally], worst: int) -> Iterator[str]:
     )
 
 
-def _jobs(logs: int) -> Iterable[tuple[str, tuple[int, ...]]]:
+def _jobs(game: str, logs: int) -> Iterable[tuple[str, str, tuple[int, ...]]]:
     for genre in GENRES:
         for first in range(0, logs, BATCH):
-            yield genre, tuple(range(first, min(logs, first + BATCH)))
+            yield game, genre, tuple(range(first, min(logs, first + BATCH)))
 
 
 def main() -> None:
     """Count and print."""
     logs = int(sys.argv[1]) if len(sys.argv) > 1 else LOGS
     worst = int(sys.argv[2]) if len(sys.argv) > 2 else WORST
+    game = sys.argv[3] if len(sys.argv) > 3 else USUAL_SYSTEM
     tallies: dict[str, Tally] = {genre: Tally() for genre in GENRES}
     with ProcessPoolExecutor(PROCESSES) as pool:
-        for genre, tally in pool.map(_counted, _jobs(logs)):
+        for genre, tally in pool.map(_counted, _jobs(game, logs)):
             tallies[genre].take(tally)
-    sys.stdout.write("\n".join(_report(tallies, worst)) + "\n")
+    sys.stdout.write("\n".join(_report(tallies, worst, game)) + "\n")
 
 
 if __name__ == "__main__":
