@@ -33,9 +33,11 @@ _ARTICLE = re.compile(r"\b([Aa]n?) (?!and\b|or\b)([\w'-]+)")
 _TWICE = re.compile(r"\b([A-Za-z]+) \1\b", re.IGNORECASE)
 _NOTHING = re.compile(r"(?<!and )\bNone\b(?! of)")
 _LEFT_OVER = ("{{", "}}", "((", "))", "{", "}", "<spot>", "<way>", "..", " ,", " .", " ;")
+_CALIBRE = re.compile(r" \.\d\d+(?= )")
+"""What a gun takes, in its name: " .38"."""
 _SMALL = re.compile(r"[a-z][.!?] [a-z]")
 _OWNED = re.compile(r"'s'|'s 's|s''|'s's")
-_CITES = re.compile(r"· (?:(?:D20|R)-[\w.]+ ?){8,}")
+_CITES = re.compile(r"· (?:(?:D20|GORE|R)-[\w.]+ ?){8,}")
 _LABEL = re.compile(r"\*\*[^*]+\.\*\* ?")
 _ENTRY = re.compile(r"^- \*\*[^*]+\*\*[^.]*\.? ?")
 """The head of an entry in a list: who or what, and its figures."""
@@ -71,8 +73,9 @@ def complaints(
     """
     found = [f"{word!r} is banned" for word in BANNED if word in page.casefold()]
     body = page.split("\n---\n", maxsplit=1)[0]
+    whole = _CALIBRE.sub("", body)
     found += [
-        f"left over: {mark!r} in {_around(body, mark)!r}" for mark in _LEFT_OVER if mark in body
+        f"left over: {mark!r} in {_around(whole, mark)!r}" for mark in _LEFT_OVER if mark in whole
     ]
     found += [f"left over: {_around(body, m.group())!r}" for m in _NOTHING.finditer(body)]
     found += [f"double space: {line!r}" for line in body.split("\n") if "  " in line.strip()]

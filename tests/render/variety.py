@@ -1,8 +1,8 @@
 """How seldom a log says what another log said: four hundred of them, sentence by sentence.
 
 Usage: python -m tests.render.variety [LOGS A GENRE] [WORST SHOWN] [GAME]. Levels 1 to 10, parties
-of one to six. Headings, dice, the figures of heroes and of what was carried out, and the notice are left
-out; every other sentence counts, the hook and what is read aloud included.
+of one to six. Headings, dice, the figures of heroes and of what was carried out, and the notice are
+left out; every other sentence counts, the hook and what is read aloud included.
 """
 
 from __future__ import annotations
