@@ -14,7 +14,7 @@ from typing import Final
 from solo.records import Threat
 from solo.systems.gore import tables
 from solo.systems.gore.body import Dice
-from solo.systems.gore.card import ALL, MEDIUM, MISSILE, NATURAL_ONLY, SHORT, Weapon
+from solo.systems.gore.card import ALL, MEDIUM, MISSILE, NATURAL_ONLY, Weapon
 from solo.systems.gore.shelf import dice_of, same_id, table_rows
 
 __all__ = ["armed", "armoured"]
@@ -68,10 +68,9 @@ _NATURAL: Final[Mapping[str, str]] = {
 }
 _KNIFE, _A_KNIFE = "dagger", "a knife"
 _HELD: Final = MEDIUM
-"""How far what a hand holds reaches, by whatever name: levels are even, so no threat keeps off
-another of its kind, or stands helpless once somebody is inside its reach (R-55).
+"""How far what strikes reaches, by whatever name: the levels are even, so nothing keeps off
+another of its own, or stands helpless once somebody is inside its reach (R-55). The huge reach far.
 """
-_REACHES: Final = {"tiny": SHORT, "small": SHORT, "huge": ALL}
 _YARDS: Final = 25
 """How far what is thrown or spat at short reach flies at its full chance."""
 _WITH_HANDS: Final = frozenset(("brute", "shooter"))
@@ -171,7 +170,7 @@ def _close(kind: Threat, level: int, noun: str) -> Weapon:
     """Return what it strikes with; what no hand holds is part of it."""
     row = _row(level)
     if not noun and "person" in kind.tags:
-        return tables.weapons()[_KNIFE]._replace(name=_A_KNIFE)
+        return tables.weapons()[_KNIFE]._replace(name=_A_KNIFE, reach=_HELD)
     if not noun:
         noun = _BULK if "machine" in kind.tags else _NATURAL[kind.build]
     if kind.build == "beast":
@@ -182,10 +181,10 @@ def _close(kind: Threat, level: int, noun: str) -> Weapon:
 
 
 def _grown(row: Weapon, noun: str, size: str, dice: Dice) -> Weapon:
-    """Return a natural weapon (GORE-4.60): it never breaks or impales, and reaches by its size."""
+    """Return a natural weapon (GORE-4.60): it never breaks, and it never impales."""
     return row._replace(
         name=noun, kind="natural", skill="natural", harms=(dice,), impale=0,
-        reach=_REACHES.get(size, _HELD), parry=NATURAL_ONLY, hands=0, hp=0, strength=0,
+        reach=ALL if size == "huge" else _HELD, parry=NATURAL_ONLY, hands=0, hp=0, strength=0,
         dexterity=0,
     )  # fmt: skip
 

@@ -138,5 +138,10 @@ def may_strike(fight: Fight, one: Creature, it: Creature, arm: Arm) -> bool:
         return False
     if it.index in one.kept_off:
         return False
-    # Inside a long weapon's reach it is of no use.
-    return it.index not in one.closed or weapon.reach == ALL or weapon.reach <= reach_of(it)
+    # Inside a long weapon's reach it is of no use; what is part of the body always is.
+    return (
+        it.index not in one.closed
+        or weapon.reach in (ALL, SHORT)
+        or weapon.kind == "natural"
+        or weapon.reach <= reach_of(it)
+    )

@@ -242,7 +242,7 @@ def _best_split(one: Creature, it: Creature, arm: Arm) -> int:
 
 
 def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
-    """Nobody adjacent can be struck with this: draw another weapon, or ward off."""
+    """Nobody adjacent can be struck with this: draw another, use the fists, or ward off."""
     for arm in one.arms:
         other = arm.place != one.arm and arm.usable and not arm.missile
         if (
@@ -250,6 +250,11 @@ def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
             and any(grips.may_strike(fight, one, fight.people[i], arm) for i in near)
         ):  # fmt: skip
             return READY, arm.place
+    last = one.arms[-1]  # inside its own reach even a swordsman has his fists
+    if last.weapon.kind in ("unarmed", "natural"):
+        for i in near:
+            if grips.may_strike(fight, one, fight.people[i], last):
+                return STRIKE, i, last.place, PLAIN
     return (DEFEND,)
 
 

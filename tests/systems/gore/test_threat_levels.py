@@ -11,7 +11,7 @@ from solo.errors import BriefError, ContentError
 from solo.play.roster import UNNAMED
 from solo.records import Threat
 from solo.systems.gore.body import ATTRIBUTES, notation
-from solo.systems.gore.card import ALL, MISSILE, SHORT
+from solo.systems.gore.card import ALL, MEDIUM, MISSILE
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.shelf import table_rows
 from solo.systems.gore.threats import beast, caster, fighter, picked, threat
@@ -204,7 +204,7 @@ def test_what_no_hand_holds_is_a_natural_weapon_and_parries_only_its_like() -> N
     claws = replace(ORC, tags=("monster",), weapon="ragged claws", size="huge")
     arm = threat(claws, 6).arms[0].weapon
     assert (arm.kind, arm.reach, arm.hp, arm.impale) == ("natural", ALL, 0, 0)
-    assert threat(replace(claws, size="small"), 6).arms[0].weapon.reach == SHORT
+    assert threat(replace(claws, size="small"), 6).arms[0].weapon.reach == MEDIUM
     assert notation(arm.harms[0]) == notation(threat(ORC, 6).arms[0].weapon.harms[0])
     hammer = threat(replace(ORC, weapon="a claw hammer"), 6).arms[0].weapon
     assert (hammer.kind, hammer.parry) == ("hand", 1)
