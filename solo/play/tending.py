@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from solo.play.figures import has_dice
+from dataclasses import replace
+
+from solo.play.figures import has_dice, is_dead
 from solo.play.harm import fears
 from solo.play.remedies import dose
 from solo.play.strife import Outcome
-from solo.play.trying import attempt, carer
+from solo.play.trying import BEST, attempt, carer, is_free, play_out
 from solo.play.walk import Walk
 from solo.play.wandering import incident, who_comes
 
@@ -27,7 +29,7 @@ def tend(walk: Walk) -> Outcome:
     _hurt(walk)
     if not walk.able() or not _needs_rest(walk):
         return "free"
-    why = _unsafe(walk, walk.here)
+    why = _unsafe(walk, walk.here) or ("" if _helps(walk) else "use")
     if why:
         if f"no-rest-{walk.here}" not in walk.tried:
             walk.tried[f"no-rest-{walk.here}"] = 1
@@ -45,6 +47,8 @@ def recover(walk: Walk) -> bool:
     """
     hurt = any(10 * left < 9 * most for left, most in _health(walk))
     if not hurt or not can_rest(walk) or walk.tried.get("recovered", 0) >= _MOST_RECOVERIES:
+        return False
+    if not _helps(walk):
         return False
     walk.tried["recovered"] = walk.tried.get("recovered", 0) + 1
     before = sum(left for left, _ in _health(walk))
@@ -81,26 +85,32 @@ def _sick(walk: Walk) -> None:
 
 
 def _hurt(walk: Walk) -> None:
-    """Let a healer try each who is below half, the worst first, once a visit.
+    """Let a healer try each who is hurt, the worst first, for as long as care can give strength.
 
-    Only where the game lets care by itself give strength back; else there is only rest.
+    Whoever is no worse than half is tried only where even a try that goes ill costs nobody
+    anything, and everybody once a visit and no more where it may.
     """
     for place in sorted(walk.alive(), key=lambda place: _share(walk, place)):
         one = walk.party[place]
-        left, most = one.health()
         key = f"heal-{walk.here}-{one.name}"
-        if 2 * left >= most or walk.tried.get(key, 0) >= walk.visits.get(walk.here, 0):
-            continue
-        walk.tried[key] = walk.visits.get(walk.here, 0)
-        healer = carer(walk, "heal", place)
-        if healer is None:
-            continue
-        tried = attempt(walk, "heal", "average", about=one.name, who=healer, whom=place)
-        if tried is None:
-            return
-        worked, who, played = tried
-        after = walk.party[place].health()[0]
-        walk.tell("tend", one.name, who=(who, place), good=worked and after > left, played=played)
+        for _ in range(_MOST_CARE):
+            left, most = walk.party[place].health()
+            if left >= most or not walk.able():
+                break
+            healer = carer(walk, "heal", place)
+            if healer is None:
+                break
+            if not is_free(walk, "heal", healer, place):
+                again = walk.tried.get(key, 0) >= walk.visits.get(walk.here, 0)
+                if 2 * left >= most or again:
+                    break
+                walk.tried[key] = walk.visits.get(walk.here, 0)
+            tried = attempt(walk, "heal", "average", about=one.name, who=healer, whom=place)
+            if tried is None:
+                return
+            worked, who, played = tried
+            gained = walk.party[place].health()[0] > left
+            walk.tell("tend", one.name, who=(who, place), good=worked and gained, played=played)
 
 
 def _share(walk: Walk, place: int) -> tuple[int, int]:
@@ -127,6 +137,32 @@ def _unsafe(walk: Walk, scene: str) -> str:
     return "" if walk.hours_left > _RESERVE_HOURS else "time"
 
 
+def _helps(walk: Walk) -> bool:
+    """Say whether a rest as long as there is time for could make anybody stronger.
+
+    Seen by playing it on copies, with every die at its best, which is the highest face in one
+    game and the lowest in another.
+    """
+    seconds = _hours(walk) * walk.manners.hour
+    before = [(one.health()[0], one.can_go_on(), len(one.states())) for one in walk.party]
+    cared = [place for place in walk.alive() if carer(walk, "heal", place) is not None]
+    for face in BEST:
+        course = walk.system.pass_time(walk.party, seconds, "care")
+        play_out(course, face)
+        for (left, able, ails), one in zip(before, course.cast, strict=True):
+            if is_dead(one):
+                continue
+            now = one.health()[0]
+            if now > left or (one.can_go_on() and not able) or len(one.states()) < ails:
+                return True
+        later = replace(walk, party=list(course.cast), odds={})
+        for place in later.alive():
+            left, most = later.party[place].health()
+            if left < most and place not in cared and carer(later, "heal", place) is not None:
+                return True
+    return False
+
+
 def can_rest(walk: Walk, scene: str = "") -> bool:
     """Say whether the party may lie down in ``scene`` or here: nobody about, and time enough."""
     return not _unsafe(walk, scene or walk.here)
@@ -134,8 +170,7 @@ def can_rest(walk: Walk, scene: str = "") -> bool:
 
 def _rest(walk: Walk) -> Outcome:
     """Rest by the hour, half the time there is at most; somebody may come by meanwhile."""
-    spare = walk.hours_left - _RESERVE_HOURS
-    hours = min(walk.manners.longest_rest, spare, max(1, spare // 2))
+    hours = _hours(walk)
     visit = who_comes(walk, hours)
     if visit is None:
         _lie_down(walk, hours)
@@ -149,6 +184,11 @@ def _rest(walk: Walk) -> Outcome:
     if outcome == "free" and visit.goes_on and walk.able() and hours > visit.hour:
         _lie_down(walk, hours - visit.hour)
     return outcome
+
+
+def _hours(walk: Walk) -> int:
+    spare = walk.hours_left - _RESERVE_HOURS
+    return min(walk.manners.longest_rest, spare, max(1, spare // 2))
 
 
 def _lie_down(walk: Walk, hours: int) -> None:

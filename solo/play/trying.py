@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Final
 
 from solo.errors import BriefError
-from solo.odds.exact import chances
+from solo.odds import exact
 from solo.odds.trials import run
 from solo.play.playthrough import Played
 from solo.play.walk import Walk
-from solo.rules import Approach, Course, Deed, Hands, Ints, Severity, Task
+from solo.rules import Approach, Course, Creature, Deed, Hands, Ints, Severity, Task
 
-__all__ = ["attempt", "best", "carer", "chance", "harder"]
+__all__ = ["BEST", "attempt", "best", "carer", "chance", "harder", "is_free", "play_out"]
 
 _SEVERITIES: tuple[Severity, ...] = ("trivial", "easy", "average", "hard", "extreme")
 _ONE_IN = 2_000
 """Branches of a try rarer than this are not weighed when the best hand for it is looked for."""
+_LONGEST: Final = 10_000
+"""Steps after which dice that always show one face are taken to lead nowhere."""
 
 
 def harder(severity: Severity, steps: int) -> Severity:
@@ -33,8 +36,11 @@ def chance(make: Callable[[], Course]) -> Fraction:
         run(course, Hands(throw, _plainly, []))
         return course.verdict == "won"
 
-    found, _ = chances(one, _ONE_IN)
-    return found.get(True, Fraction(0))
+    return exact.chance(one, _ONE_IN)
+
+
+def _last(sides: int) -> int:
+    return sides
 
 
 def _first(sides: int) -> int:
@@ -64,6 +70,10 @@ def best(
     return -place, odds
 
 
+BEST: Final[tuple[Callable[[int], int], ...]] = (_last, _first)
+"""Dice at their best, in one game or another; the other end is where all goes ill."""
+
+
 def carer(walk: Walk, approach: Approach, whom: int) -> int | None:
     """Return who of the able could give a hero strength back in this way, best first; or None.
 
@@ -76,16 +86,44 @@ def carer(walk: Walk, approach: Approach, whom: int) -> int | None:
 
 def _could_help(walk: Walk, approach: Approach, who: int, whom: int) -> bool:
     before = walk.party[whom].health()[0]
-    faces: tuple[Callable[[int], int], ...] = (lambda sides: sides, _first)
-    for throw in faces:
-        try:
-            course = walk.system.attempt(walk.party, Task(approach, "average", who, whom=whom))
-        except BriefError:
+    return any(
+        people is not None and people[whom].health()[0] > before
+        for people in (_tried(walk, approach, who, whom, face) for face in BEST)
+    )
+
+
+def is_free(walk: Walk, approach: Approach, who: int, whom: int) -> bool:
+    """Say whether a try leaves nobody the worse, whichever end of the dice it comes to."""
+    before = [(one.health()[0], one.states()) for one in walk.party]
+    for face in BEST:
+        people = _tried(walk, approach, who, whom, face)
+        if people is None:
             return False
-        run(course, Hands(throw, _plainly, []))
-        if course.cast[whom].health()[0] > before:
-            return True
-    return False
+        for (left, ails), one in zip(before, people, strict=False):
+            if one.health()[0] < left or set(one.states()) - set(ails):
+                return False
+    return True
+
+
+def _tried(
+    walk: Walk, approach: Approach, who: int, whom: int, face: Callable[[int], int]
+) -> Sequence[Creature] | None:
+    """Return the cast after a try with every die on one face; None where it is not allowed."""
+    try:
+        course = walk.system.attempt(walk.party, Task(approach, "average", who, whom=whom))
+    except BriefError:
+        return None
+    play_out(course, face)
+    return course.cast
+
+
+def play_out(course: Course, face: Callable[[int], int]) -> None:
+    """Play ``course`` with every die on one face, as far as it comes to an end so."""
+    hands = Hands(face, _plainly, [])
+    for _ in range(_LONGEST):
+        course.step(hands)
+        if course.verdict:
+            return
 
 
 def _plainly(course: Course, kind: str, who: int, about: Ints) -> Deed:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solo.odds.exact import TooManyError, chances, spread
+from solo.odds.exact import TooManyError, chance, chances, spread
 
 Throw = Callable[[int], int]
 
@@ -144,3 +144,46 @@ def test_what_plainly_forks_too_often_is_given_up_before_it_is_all_run() -> None
     with pytest.raises(TooManyError):
         spread((), longer, lambda so_far: len(so_far) == 4, most=700)
     assert runs == 6 + 36 + 216 + 6
+
+
+@pytest.mark.parametrize("rating", [1, 4, 37, 50, 98, 100])
+def test_a_die_with_many_sides_is_gone_through_by_steps_and_says_the_same(rating: int) -> None:
+    runs: list[int] = []
+
+    def ruling(throw: Throw) -> bool:
+        runs.append(1)
+        face = throw(100)
+        if face * 5 <= rating:
+            throw(4)
+        return face == 1 or (face <= rating and face != 100)
+
+    found, cut = chances(ruling)
+    assert cut == 0
+    exactly, runs[:] = found[True], []
+    assert chance(ruling) == exactly
+    assert len(runs) < 60
+
+
+def test_a_test_before_a_test_counts_by_its_own_chance() -> None:
+    def ruling(throw: Throw) -> bool:
+        helped = throw(100) <= 60
+        return throw(100) <= 30 + 10 * helped
+
+    assert chance(ruling, one_in=2_000) == Fraction(36, 100)
+
+
+def test_a_small_die_is_gone_through_face_by_face() -> None:
+    assert chance(lambda throw: throw(20) % 2 == 0) == Fraction(1, 2)
+    assert chance(lambda throw: throw(6) + throw(6) == 7) == Fraction(1, 6)
+
+
+def test_what_is_rarer_than_asked_for_counts_as_no() -> None:
+    assert chance(lambda throw: throw(6) + throw(6) > 1, one_in=35) == 0
+
+
+def test_a_chance_without_dice_is_certain_and_a_die_without_sides_is_refused() -> None:
+    assert chance(lambda _: True) == 1
+    with pytest.raises(ValueError, match="no die has 0 sides"):
+        chance(lambda throw: throw(0) > 0)
+    with pytest.raises(ValueError, match="one_in is 0"):
+        chance(lambda _: True, one_in=0)

@@ -8,6 +8,7 @@ critical or a fumble brings, the dice of how long it takes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, cast
 
 from oracles.spelling import near
@@ -361,6 +362,7 @@ _FUMBLE: Final = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def named_skill(detail: str) -> tuple[str, int]:
     """Return the skill that a detail names, "" for none, and a number that stands in it.
 
