@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from itertools import pairwise
 from typing import TypeVar
 
 __all__ = ["FEW_RUNS", "MOST_RUNS", "RARE", "TooManyError", "chance", "chances", "spread"]
@@ -155,8 +156,9 @@ def _mean(at: Callable[[int], Fraction], sides: int) -> Fraction:
     stops = [1, *range(2, sides - 1, step), sides - 1, sides]
     for stop in stops:
         known[stop] = at(stop)
-    steps = zip(stops, stops[1:], strict=False)
-    return (known[1] + sum((total(low, high) for low, high in steps), Fraction(0))) / sides
+    return (
+        known[1] + sum((total(low, high) for low, high in pairwise(stops)), Fraction(0))
+    ) / sides
 
 
 def spread(
