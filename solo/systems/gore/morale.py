@@ -8,9 +8,9 @@ from solo.rules import Deed, Hands
 from solo.systems.gore.body import POW
 from solo.systems.gore.checks import SUCCESS, check
 from solo.systems.gore.cites import GORE_1_12, GORE_3_45, GORE_C_01
-from solo.systems.gore.conditions import BERSERK, SERIOUS
+from solo.systems.gore.conditions import BERSERK, NO_STANDING, SERIOUS
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import DISENGAGE, FLEE
+from solo.systems.gore.deeds import DISENGAGE, FLEE, STANCE, STAND
 from solo.systems.gore.moves import adjacent, cost
 
 if TYPE_CHECKING:
@@ -101,6 +101,8 @@ def flight(fight: Fight, one: Creature) -> Deed:
     way = _way_out(fight, one)
     if not way or not one.can_move:
         return ()
+    if one.prone:
+        return () if one.hampers & NO_STANDING else (STANCE, STAND)
     if not near:
         return (FLEE, *way)
     if one.dodge >= 40 or len(near) == 1:

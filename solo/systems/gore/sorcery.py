@@ -22,6 +22,7 @@ from solo.systems.gore.conditions import BERSERK, DEAD, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import BLOW, NONE, RAGING
 from solo.systems.gore.effects import in_reach
+from solo.systems.gore.foresight import comes_in_reach
 from solo.systems.gore.grimoire import Spell, spell_list
 from solo.systems.gore.hampered import may_cast
 from solo.systems.gore.spells import Use, known
@@ -204,7 +205,8 @@ def _ways(fight: Fight, one: Creature, spell: Spell) -> list[Option]:
                 continue
             for option, name in _choices(fight, spell, whom, mp):
                 deed = (CAST, spell.place, whom, zone, mp, option)
-                if in_reach(fight, Use(one.index, spell, whom, zone, mp, option)):
+                use = Use(one.index, spell, whom, zone, mp, option)
+                if in_reach(fight, use) or comes_in_reach(fight, one, spell, whom):
                     points = f" ({mp} MP)" if spell.most > spell.least else ""
                     found.append(Option(deed, f"{spell.name}{name}{said}{points}"))
     return found

@@ -92,6 +92,10 @@ def _turn(fight: Fight, one: Creature) -> Deed:
         deed = _fleeing(fight, one)
         if deed:
             return deed
+    if one.card.spells:
+        deed = spell_choices.stand_back(fight, one)
+        if deed:
+            return deed
     for more in MORE:
         deed = more(fight, one)
         if deed:
