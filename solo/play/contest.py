@@ -161,9 +161,10 @@ def contest(
         foes = [one for one in group.members if one.can_go_on()]
         group.members = foes
         zone = len(walk.scene.place.zones) - 1
+        runs = kind == "chase"  # whoever would carry word elsewhere is run after
         sides = (
-            Side([walk.party[place] for place in heroes], 0, "escape"),
-            Side(foes, zone, group.kind.aim),
+            Side([walk.party[place] for place in heroes], 0, "capture" if runs else "escape"),
+            Side(foes, zone, "escape" if runs else group.kind.aim),
         )
         course = walk.system.contest(kind, sides, walk.scene.place)
         played = walk.play("contest", course, address, heroes, (group,))

@@ -1,7 +1,7 @@
 """Chases: who overtakes whom, by Movement, and by CON where that is equal (GORE-3.43 to 3.45).
 
-The first side flees, the second follows; each is as fast as its slowest. A step is a round. No dice
-but those of the Opposition Test of two sides as fast as each other.
+The side that wants to escape flees, or else the first; each is as fast as its slowest. A step is a
+round. No dice but those of the Opposition Test of two sides as fast as each other.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ _FEET_A_METRE: Final = (10_000, 3_048)
 
 
 def contest(settings: Mapping[str, str], kind: str, sides: Sequence[Side], place: Place) -> Chase:
-    """Let the second side chase the first, on copies of their members.
+    """Let one side chase the other, on copies of their members.
+
+    The second side flees where it alone wants to escape, otherwise the first.
 
     Raises:
         BriefError: there are not two sides, or one has nobody who can run.
@@ -47,18 +49,23 @@ def contest(settings: Mapping[str, str], kind: str, sides: Sequence[Side], place
             people.append(one)
     metres = sum(gap.metres for gap in place.gaps) if sides[0].zone != sides[1].zone else 0
     gap = max(_START, metres * _FEET_A_METRE[0] // _FEET_A_METRE[1])
-    return Chase(settings, people, gap)
+    flees = int(sides[1].aim == "escape" != sides[0].aim)
+    return Chase(settings, people, gap, flees)
 
 
 class Chase:
     """A chase. Between rounds it is whole."""
 
-    __slots__ = ("beat", "clock", "gap", "how", "people", "settings", "values", "verdict")
+    __slots__ = (
+        "beat", "clock", "flees", "gap", "how", "people", "settings", "values", "verdict",
+    )  # fmt: skip
 
-    def __init__(self, values: Mapping[str, str], people: list[Creature], gap: int) -> None:
+    def __init__(
+        self, values: Mapping[str, str], people: list[Creature], gap: int, flees: int = 0
+    ) -> None:
         self.values = packed_settings(values)
         self.settings: Settings = settings_of(self.values)
-        self.people, self.gap = people, gap
+        self.people, self.gap, self.flees = people, gap, flees
         """Feet between the hindmost of who flees and the foremost of who follows."""
         self.beat = self.clock = 0
         self.verdict: Verdict = ""
@@ -83,7 +90,7 @@ class Chase:
         return {
             "course": "chase",
             "settings": {**self.values},
-            "now": [self.beat, self.clock, self.gap],
+            "now": [self.beat, self.clock, self.gap, self.flees],
             "sides": [one.side for one in self.people],
             "verdict": self.verdict,
             "how": self.how,
@@ -96,8 +103,8 @@ class Chase:
         people = outside.unpacked(packed["cast"])
         for one, side in zip(people, cast("list[int]", packed["sides"]), strict=True):
             one.side = side
-        beat, clock, gap = cast("list[int]", packed["now"])
-        made = cls(cast("dict[str, str]", packed["settings"]), people, gap)
+        beat, clock, gap, flees = cast("list[int]", packed["now"])
+        made = cls(cast("dict[str, str]", packed["settings"]), people, gap, flees)
         made.beat, made.clock = beat, clock
         made.verdict, made.how = cast("Verdict", packed["verdict"]), cast("str", packed["how"])
         return made
@@ -109,9 +116,10 @@ class Chase:
         if {*running} != {0, 1}:
             row = (self.beat, -1, -1, (cites.GORE_3_44,), (), (), 0, self.gap, 0, 0)
             hands.tape.append(row)
-            self._end(free=0 in running, how="nobody follows" if 0 in running else "overtaken")
+            free = self.flees in running
+            self._end(free=free, how="nobody follows" if free else "overtaken")
             return
-        (first, theirs), (second, ours) = self._slowest(0), self._slowest(1)
+        (first, theirs), (second, ours) = self._slowest(self.flees), self._slowest(1 - self.flees)
         rules: Ints = (cites.GORE_3_44, cites.GORE_3_43, cites.R_132)
         if len(self.people) > 2:
             rules = (cites.GORE_3_44, cites.GORE_3_43, cites.GORE_3_45, cites.R_132)
@@ -129,7 +137,7 @@ class Chase:
             own = self.people[first].attributes[CON]
             other = self.people[second].attributes[CON]
             free = oppose(hands, self, first, own, other, (cites.GORE_3_44,), whom=second)
-            self._end(free=free, how="the pursuers tire" if free else "they tire first")
+            self._end(free=free, how="the pursuers tire" if free else "who flees tires first")
         elif not self.gap:
             self._end(free=False, how="overtaken")
         elif self.gap >= _AWAY:
@@ -145,7 +153,7 @@ class Chase:
         return who, movement
 
     def _end(self, *, free: bool, how: str) -> None:
-        self.verdict, self.how = "won" if free else "lost", how
+        self.verdict, self.how = "won" if free is not bool(self.flees) else "lost", how
 
 
 COURSES: Final[Mapping[str, Callable[[dict[str, Json]], Chase]]] = {"chase": Chase.unpack}

@@ -127,7 +127,7 @@ def _attempt(packed: Mapping[str, Any], where: str) -> None:
 
 def _chase(packed: Mapping[str, Any], where: str) -> None:
     people = _cast(packed, where)
-    now = row(beat=whole(0, 10**6), clock=CLOCK, gap=whole(0, 10**6))
+    now = row(beat=whole(0, 10**6), clock=CLOCK, gap=whole(0, 10**6), flees=BIT)
     must: dict[str, Shape] = {
         "settings": _settings, "now": now, "sides": many(BIT, people, people)
     }  # fmt: skip

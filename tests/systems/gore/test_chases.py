@@ -50,6 +50,18 @@ def test_whoever_is_faster_gets_away_and_whoever_is_slower_is_overtaken() -> Non
         assert course.verdict == verdict
 
 
+def test_the_second_side_flees_where_it_alone_wants_to_escape() -> None:
+    for ours, theirs, verdict in ((12, 8, "won"), (8, 12, "lost")):
+        sides = [Side([runner(ours)], 0, "capture"), Side([runner(theirs)], 1, "escape")]
+        course = contest(SETTINGS, "chase", sides, PLACE)
+        again, hands = Chase.unpack(course.pack()), scripted()
+        again.step(hands)
+        (row,) = lines(hands)
+        assert (row.who, row.whom) == (0, 1)
+        run(course, scripted())
+        assert course.verdict == verdict
+
+
 def test_a_group_is_as_fast_as_its_slowest() -> None:
     course = chased([runner(12), runner(6)], [runner(8)])
     run(course, scripted())
