@@ -62,6 +62,7 @@ def told_rounds(
             _cared(done) if some[0].after else done,
             late=some[0].beat > _LATE,
             stream=stream.child("round", some[0].beat),
+            after=some[0].after,
         )
         if text:
             found.append(Block(kind="prose", text=text))

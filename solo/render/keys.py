@@ -96,6 +96,8 @@ def key_of(deed: Deed, cast: Sequence[Figure], use: str, says: Mapping[str, Sequ
         return "heal.woke"
     if deed.fell and target is not None:
         return f"{deed.tells}.{deed.fell}"
+    if deed.tells == "tend" and deed.who == deed.whom:
+        return f"tend.own.{'good' if deed.good else 'bad'}"
     return f"{deed.tells}.{'good' if deed.good else 'bad'}{many}"
 
 

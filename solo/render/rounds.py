@@ -37,6 +37,8 @@ _SHOTS = re.compile(
     re.IGNORECASE,
 )
 """Words that are wrong of a weapon that does not shoot."""
+_SIDES = {"missed.heroes": 0, "missed.foes": 1}
+"""Wordings that speak of one side's others."""
 _SLOT = re.compile(r"\{[^{}]*\}")
 _CROWD = 3
 """More than so many are counted, not named."""
@@ -73,16 +75,22 @@ class Rounds:
         """Who went down in a round that is told."""
         self._fled: set[int] = set()
         """Whose flight is told."""
-        self._lonely = False
+        self._guarded: set[int] = set()
+        """Who was told as warding off."""
+        self._few = {0: False, 1: False}
+        """Side -> whether fewer than two of it stand."""
         self._names = [spoken(f, n) for f, n in zip(cast, names, strict=True)]
 
-    def tell(self, deeds: Sequence[Deed], *, late: bool, stream: Stream) -> str:
+    def tell(
+        self, deeds: Sequence[Deed], *, late: bool, stream: Stream, after: bool = False
+    ) -> str:
         """Return the paragraph of one round.
 
         Args:
             deeds: What was done, in order.
             late: The fight has gone on for some rounds; less is told of each.
             stream: The address of the round, for which sentences are tied together.
+            after: Nobody fights any more: where nothing is to be told, nothing is told.
         """
         self._count(deeds)
         settled = [d for d in _settled(deeds) if d.tells != "flee" or d.who not in self._fled]
@@ -105,10 +113,11 @@ class Rounds:
                     drafts.append(draft)
         if misses and len(drafts) < most - 1:
             drafts += self._missed(misses, drafts)
-        if not drafts:
+        if not drafts and not after:
             drafts.append(self._draft("still", self._facing()))
         self._felled |= {d.whom for deed in deeds for d in (deed, *deed.also) if d.fell}
         self._fled |= {deed.who for deed in chosen if deed.tells == "flee"}
+        self._guarded |= {deed.who for deed in chosen if deed.tells == "guard"}
         return self._teller.tell(self._tied([d for d in drafts if d], stream))
 
     def is_dull(self, deeds: Sequence[Deed]) -> bool:
@@ -126,13 +135,15 @@ class Rounds:
             if deed.tells in {"heal", "wake"} and deed.good:
                 self._out.discard(deed.whom)
         up = [f.side for place, f in enumerate(self._cast) if place not in self._out]
-        self._lonely = min(up.count(0), up.count(1)) < 2  # noqa: PLR2004 - no others beside one
+        self._few = {side: up.count(side) < 2 for side in (0, 1)}  # noqa: PLR2004 - no others
 
     # ------------------------------------------------------------------ what to tell
 
     def _weight(self, deed: Deed) -> int:
         if deed.tells == "fall" and deed.whom in self._felled and not self._cast[deed.whom].proper:
             return 0  # a foe that lies there is told of no more
+        if deed.tells == "guard" and deed.good and deed.who in self._guarded:
+            return 0  # who wards off round after round is told as doing so once
         return weight(deed, hero=self._is_hero(deed.whom))
 
     def _is_hero(self, place: int) -> bool:
@@ -193,7 +204,7 @@ class Rounds:
         slots = self._slots(deed)
         key = key_of(deed, self._cast, self._use(deed), self._lines.says)
         for name in (key, key.rsplit(".", 1)[0]):
-            text = self._draft(name, slots, before, shoots=self._shoots(deed))
+            text = self._draft(name, slots, before, deed)
             if text:
                 return text
         return ""
@@ -203,20 +214,33 @@ class Rounds:
         key: str,
         slots: Mapping[str, str],
         before: Sequence[str] = (),
-        *,
-        shoots: bool = True,
+        deed: Deed | None = None,
     ) -> str:
         """Return a wording for ``key`` that suits how many stand, and what is struck with."""
         patterns: Sequence[str] = self._lines.says.get(key, ())
         if not patterns:
             return ""
+        few = self._few.get(_SIDES.get(key, -1), any(self._few.values()))
+        shoots = deed is None or self._shoots(deed)
+        bare = deed is not None and self._is_bare(deed)
 
         def fits(pattern: str) -> bool:
-            lonely = self._lonely and _OTHERS.search(_SLOT.sub("", pattern))
-            return not lonely and (shoots or not _SHOTS.search(pattern))
+            lonely = few and _OTHERS.search(_SLOT.sub("", pattern))
+            return not (
+                lonely
+                or (not shoots and _SHOTS.search(pattern))
+                or (bare and "the {weapon}" in pattern)
+            )
 
         spot = self._teller.phrase("spots", self._spots) if self._spots else ""
         return self._teller.draft(f"fight {key}", patterns, {"spot": spot, **slots}, before, fits)
+
+    def _is_bare(self, deed: Deed) -> bool:
+        """Say whether a deed is done with what everybody has: nobody swings "the bare hands"."""
+        if not 0 <= deed.who < len(self._cast):
+            return False
+        noun = armed_with(self._cast[deed.who], deed.line, deed.rule)[0]
+        return noun in self._lines.unlisted
 
     def _use(self, deed: Deed) -> str:
         """Return the use of the weapon a deed is done with, as its wordings ask for it."""

@@ -14,13 +14,18 @@ from solo.adventure.generation import generate
 from solo.adventure.values import Brief
 from solo.content.library import Library, load
 from solo.play.autoplay import play_through
+from solo.registry import USUAL_SYSTEM
 from solo.render.formats.markdown import render_adventure, render_log
-from solo.systems.d20 import SYSTEM
 from tests.render.lint import complaints
 from tests.render.variety import GENRES, Tally
+from tests.systems.standard import SYSTEMS, installed
 
+SYSTEM = SYSTEMS[USUAL_SYSTEM]
+OTHERS = [system.id for system in installed() if system.id != USUAL_SYSTEM]
 LOGS = 50
 """So many a genre."""
+FEW = 5
+"""So many a genre of every other game that is installed."""
 BATCHES = 5
 """Cut so that several processes can share a genre."""
 DISTINCT = 91
@@ -36,26 +41,27 @@ def library() -> Library:
     return load()
 
 
-def brief(genre: str, number: int) -> Brief:
+def brief(genre: str, number: int, game: str = USUAL_SYSTEM) -> Brief:
     return Brief(
         genre=genre,
         scenes=5 + number % 6,
         party=1 + number % 6,
         level=1 + number % 5,
         seed=f"{genre} {number}",
+        system=game,
     )
 
 
 @cache
-def told(genre: str, number: int) -> tuple[str, tuple[str, ...]]:
+def told(genre: str, number: int, game: str = USUAL_SYSTEM) -> tuple[str, tuple[str, ...]]:
     """Return a log, and what the lint says of it."""
-    library, wish = load(), brief(genre, number)
+    library, wish, system = load(), brief(genre, number, game), SYSTEMS[game]
     stream = Stream(wish.seed)
-    adventure = generate(wish, library, SYSTEM, stream=stream.child("adventure"))
+    adventure = generate(wish, library, system, stream=stream.child("adventure"))
     walk = play_through(
-        adventure, library, SYSTEM, stream=stream.child("walk"), reasons=number % 2 == 1
+        adventure, library, system, stream=stream.child("walk"), reasons=number % 2 == 1
     )
-    log = render_log(walk, library, SYSTEM, stream=stream.child("log"))
+    log = render_log(walk, library, system, stream=stream.child("log"))
     assert log.startswith(f"# {adventure.mission.title}\n")
     kinds = {threat.name: threat.plural for threat in library.threats_of(genre)}
     names = [figure.name for figure in walk.party]
@@ -72,6 +78,19 @@ def test_every_log_is_fit_to_print(genre: str, batch: int) -> None:
         found += wrong
         assert SYSTEM.source.notice in log
     assert not found
+
+
+@pytest.mark.parametrize("game", OTHERS)
+@pytest.mark.parametrize("genre", GENRES)
+def test_every_log_of_another_game_is_fit_to_print(genre: str, game: str) -> None:
+    tally, found = Tally(), list[str]()
+    for number in range(FEW):
+        log, wrong = told(genre, number, game)
+        tally.add(log)
+        found += wrong
+        assert SYSTEMS[game].source.title in log
+    assert not found
+    assert tally.share >= DISTINCT
 
 
 def test_two_hundred_logs_seldom_say_the_same() -> None:
