@@ -14,6 +14,8 @@ from solo.rules import Ints, Line, Row, System
 
 __all__ = ["Mechanics", "armed_with", "weapon_of"]
 
+_MOST_CITES: Final = 7
+"""A line that would cite more is not gone on with."""
 _PERCENTILE: Final = "D100"
 """A die whose faces are shown as two ten-sided dice have them: 07, and 00 for 100."""
 
@@ -81,8 +83,9 @@ class Mechanics:
             self._keep(line, rule)
             if rule.quiet:
                 continue
-            if rule.joins and found and {line.who, line.whom} - {-1} <= {*pair}:
-                before, cites = found[-1]
+            joined = rule.joins and bool(found) and {line.who, line.whom} - {-1} <= {*pair}
+            before, cites = found[-1] if joined else ("", ())
+            if joined and len(self._telling((*cites, *line.cites))) <= _MOST_CITES:
                 found[-1] = f"{before}; {words}", (*cites, *line.cites)
             else:
                 found.append((capital(words), line.cites))
@@ -108,8 +111,12 @@ class Mechanics:
 
     def _cited(self, cites: Ints) -> str:
         known = [self._rules[number] for number in cites if number in self._rules]
-        telling = [one for one in known if one not in self._lines.minor]
-        return " ".join(dict.fromkeys(telling or known[:1]))
+        return " ".join(self._telling(cites) or known[:1])
+
+    def _telling(self, cites: Ints) -> list[str]:
+        """Return those of ``cites`` that a fold shows, each once."""
+        known = (self._rules.get(number, "") for number in cites)
+        return [*dict.fromkeys(one for one in known if one and one not in self._lines.minor)]
 
     def _name(self, place: int) -> str:
         return self.names[place] if 0 <= place < len(self.names) else "nobody"

@@ -128,7 +128,7 @@ def test_attack_defence_damage_and_wound_stand_on_one_line() -> None:
     assert line == (
         "Ida, broadsword at ogre: D100 34 against 52, success; ogre dodges: D100 90 against 10 "
         "(40 - 30 for defences before), failure: hit; rolled 6, damage 6 - 2 armour = 4; "
-        "minor wound, 4 (Ogre 16 → 12) · GORE-4.31 GORE-4.24 GORE-4.32 GORE-3.30"
+        "minor wound, 4 (Ogre 16 → 12) · GORE-4.31 GORE-4.24 GORE-3.30"
     )
 
 

@@ -24,7 +24,7 @@ SYSTEM = SYSTEMS[USUAL_SYSTEM]
 OTHERS = [system.id for system in installed() if system.id != USUAL_SYSTEM]
 LOGS = 50
 """So many a genre."""
-FEW = 5
+FEW = 3
 """So many a genre of every other game that is installed."""
 BATCHES = 5
 """Cut so that several processes can share a genre."""
