@@ -47,12 +47,15 @@ def _patients(fight: Fight, side: int) -> list[Creature]:
 
 def is_due(fight: Fight) -> bool:
     """Say whether anything is left to see to: the dying, and the wounded who can be helped."""
-    if any(one.down == DYING for one in fight.people):
-        return True
+    fight.due = None
+    for one in fight.people:
+        if one.down == DYING:
+            return True
     side = _holder(fight)
     if fight.idle >= _MOST_CARE or side == NONE or not fight.able[side]:
         return False
-    return bool(_patients(fight, side))
+    fight.due = _patients(fight, side)
+    return bool(fight.due)
 
 
 def after(fight: Fight, hands: Hands) -> None:
@@ -60,18 +63,24 @@ def after(fight: Fight, hands: Hands) -> None:
     fight.idle += 1
     fight.beat += 1
     side = _holder(fight)
-    patients = _patients(fight, side) if side != NONE and fight.idle < _MOST_CARE else []
+    patients = fight.due
+    if side == NONE or fight.idle >= _MOST_CARE:
+        patients = []
+    elif patients is None:
+        patients = _patients(fight, side)
     if patients:
         _treat(fight, hands, side, patients)
-    for one in fight.people:
+    people, lapsed = fight.people, False
+    for one in people:
         if one.down < DEAD and (one.down or not one.plain):
             wounds.round_end(hands, fight, one.index)
-    for one in fight.people:
+    for one in people:
         one.now += _ROUND
-        if not one.plain:
-            one.lapse()
+        if not one.plain and one.lapse():
+            lapsed = True
     fight.clock += _ROUND
-    fight.count()
+    if lapsed:
+        fight.count()
     if not is_due(fight):
         fight.verdict, fight.how = fight.result
 
@@ -88,7 +97,7 @@ def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> N
         if whom is None:
             return
         patients.remove(whom)
-        if hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
+        if hands.story or hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
             treatment.aid(hands, fight, healer.index, whom.index)
         else:
             fight.idle = _MOST_CARE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Ints
@@ -32,7 +33,7 @@ from solo.systems.gore.conditions import (
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["arms", "changed", "worked_out", "worn"]
+__all__ = ["arms", "broken_of", "changed", "worked_out", "worn"]
 
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
@@ -48,6 +49,15 @@ def worn(pieces: tuple[str, ...]) -> int:
     from solo.systems.gore.tables import chest_points  # noqa: PLC0415 - not everybody wears any
 
     return chest_points(pieces)
+
+
+def broken_of(card: Card, items: Mapping[str, int]) -> int:
+    """Return the places of the weapons out of hit points, as bits; the shield's is the last."""
+    found = 0
+    for place, weapon in enumerate((*card.weapons, *_shield(card))):
+        if weapon.hp and items.get(weapon.name, 0) >= weapon.hp:
+            found |= 1 << place
+    return found
 
 
 def arms(one: Creature) -> tuple[Arm, ...]:
@@ -119,10 +129,12 @@ def worked_out(one: Creature, attributes: Ints) -> Kept:
 
 def changed(one: Creature) -> tuple[Ints, int]:
     """Let conditions and effects count; return attributes as they are now, armour points added."""
-    found, extra = list(one.card.attributes), 0
+    found, extra = one.card.attributes, 0
+    lowered: list[int] = []
     for kind, a, amount, _, _ in one.ledger:
         if kind == LOSS:
-            found[a] -= amount
+            lowered = lowered or [*found]
+            lowered[a] -= amount
         elif kind == SKILLS:
             one.skills_add += amount
         elif kind == DEFENCE:
@@ -133,8 +145,11 @@ def changed(one: Creature) -> tuple[Ints, int]:
             one.movement = max(0, one.movement + amount)
         elif kind == SHAPE:
             one.hampers |= SHAPED
-    _conditioned(one)
-    return tuple(max(0, score) for score in found), extra
+    if one.conditions:
+        _conditioned(one)
+    if lowered:
+        found = tuple([max(0, score) for score in lowered])
+    return found, extra
 
 
 def _conditioned(one: Creature) -> None:

@@ -76,6 +76,7 @@ class Arm:
 
     __slots__ = (
         "attack",
+        "bare",
         "dm",
         "harm",
         "mean",
@@ -112,6 +113,7 @@ class Arm:
         self.reach = {ALL: LONG, MISSILE: SHORT}.get(weapon.reach, weapon.reach)
         """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable
+        self.bare = weapon.kind == "unarmed"
         self.parts: Ints = (place, attack, 1, 1, 0)
 
 
@@ -149,6 +151,7 @@ class Card:
         "others",
         "parry",
         "points",
+        "ratings",
         "shield",
         "spells",
         "tags",
@@ -202,8 +205,10 @@ class Card:
         """Dodge at base."""
         self.kept: Kept | None = None
         """What follows from it for whoever nothing has befallen, once somebody has asked."""
-        self.others: dict[tuple[Ints, int], Kept] = {}
-        """The same by attributes as they are now and what injuries forbid."""
+        self.others: dict[tuple[Ints, int, int], Kept] = {}
+        """The same by attributes as they are now, what injuries forbid, and what is broken."""
+        self.ratings: dict[str, int] = {}
+        """Skill -> its rating by these attributes, once somebody has asked."""
         self._key = (
             kind, what, level, self.attributes, movement, self.tags, living, mind, aim, build,
             attack, parry, dodge, other, hide, self.armour, shield,

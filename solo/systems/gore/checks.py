@@ -7,6 +7,7 @@ outcome 0 failure (a face of 100 is a fumble), 1 success, 2 critical, 3 impale.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
 from solo.rules import Course, Hands, Ints
@@ -42,6 +43,7 @@ class Play(Course, Protocol):
         ...
 
 
+@lru_cache(maxsize=4096)
 def in_order(numbers: Ints) -> Ints:
     """Return rules before readings, each in the order given."""
     return (*(n for n in numbers if n < RULES), *(n for n in numbers if n >= RULES))
@@ -57,12 +59,12 @@ def level_of(face: int, chance: int, share: int = 5) -> int:
 
     ``share`` is 5 where a fifth of the chance is critical, 10 where a tenth is (R-04).
     """
+    if chance < face < _ALL:
+        return FAILURE if face > 1 else CRITICAL
     if face == _ALL:
         return FUMBLE
     if face == 1:
         return CRITICAL
-    if face > chance:
-        return FAILURE
     return CRITICAL if face <= chance // share else SUCCESS
 
 

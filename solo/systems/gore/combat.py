@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import blows, grips, hampered, items, mishaps, situation
-from solo.systems.gore.card import MISSILE, Arm
+from solo.systems.gore import blows, grips, hampered, items, mishaps, situation, wards
+from solo.systems.gore.card import SHORT, Arm
 from solo.systems.gore.checks import CRITICAL, FAILURE, IMPALE, SUCCESS, in_order, level_of
 from solo.systems.gore.cites import (
     GORE_3_41,
@@ -84,13 +84,14 @@ _PLAIN: Final[tuple[tuple[Ints, Ints], ...]] = (
     ((GORE_4_25, GORE_4_22, R_10), (GORE_4_25, GORE_4_22, R_10, R_11)),
 )
 """Kind of defence -> what rules the first of a round, and later ones."""
+_BLOW: Final = HIT | FULL
 _HIDDEN: Final = (0, 50, 75)
 """Percent of a target that partial and total cover hide (GORE-4.42)."""
 _BLOCKS: Final = {"small shield": (15, 15), "full shield": (30, 60), "large shield": (60, 90)}
 """Percent of missiles that a shield stops, standing and kneeling (GORE-3.41)."""
 
 
-def strike(
+def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more than lines
     fight: Fight, hands: Hands, one: Creature, target: int, arm: Arm, how: int = 0,
     share: int = 1, plus: int = 0,
 ) -> int:  # fmt: skip
@@ -100,34 +101,42 @@ def strike(
     is added to the chance besides what the situation gives.
     """
     it = fight.people[target]
-    weapon = arm.weapon
-    missile = weapon.reach == MISSILE
+    missile = arm.missile
     if it.helpless and not missile:
         return _helpless(fight, hands, one, it, arm, how)
     chance = arm.attack
     parts, cites = arm.parts, _CLOSE
     if (
         how or missile or share > 1 or plus or it.surprised or not (one.plain and it.plain)
-        or not fight.ground.plain or fight.areas or weapon.kind == "unarmed"
+        or not fight.ground.plain or fight.areas or arm.bare
     ):  # fmt: skip
         chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus))
     if fight.crowded and not missile:
         grips.crowd(fight, one, target)
     kind = place = 0
+    index = one.index
     free = not it.stance or _free_to_defend(it, one)
     if it.can_defend and free and it.casting < 0 and not how & FREE:
-        kind, place = hands.ask(fight, "defend", target, (one.index, arm.place, int(missile)))
+        if hands.story:
+            kind, place = wards.choose(fight, it, index, arm)
+        else:
+            kind, place = hands.ask(fight, "defend", target, (index, arm.place, int(missile)))
     face = hands.throw(100)
-    malf = missile and face >= weapon.malf
-    level = FAILURE if malf else level_of(face, chance, fight.settings.share)
-    if face == 1 and weapon.impale:
+    malf = missile and face >= arm.weapon.malf
+    if malf or (1 < face < 100 and face > chance):
+        level = FAILURE
+    else:
+        level = level_of(face, chance, fight.settings.share)
+    if face == 1 and arm.weapon.impale:
         level = IMPALE
         if not it.plain and hampered.no_impale(it):
             level, cites = CRITICAL, in_order((*cites, GORE_6_50, R_15))
-    index = one.index
     hands.tape.append(
-        (fight.beat, index, target, cites, (face,), parts, face, chance, max(0, level), it.hp)
-    )
+        (
+            fight.beat, index, target, cites, (face,), parts, face, chance, level and max(0, level),
+            it.hp,
+        )
+    )  # fmt: skip
     answer = FAILURE
     if kind:
         cell, answer = _answered(fight, hands, one, it, (kind, place, level, missile))
@@ -136,7 +145,7 @@ def strike(
     if malf:
         mishaps.malfunction(fight, hands, one, arm, face)
         cell = 0
-    if arm.reach or it.stance:
+    if it.stance or (arm.reach and arm.reach > (it.arms[it.arm].reach if it.arm >= 0 else SHORT)):
         grips.distance(fight, hands, one, it, arm, (level, kind == DODGE and answer >= SUCCESS))
     if cell:
         _outcome(fight, hands, one, it, arm, (cell, level, place, how))
@@ -203,7 +212,10 @@ def _answered(
         it.first = start
     it.defences = used + 1
     face = hands.throw(100)
-    answer = level_of(face, against, fight.settings.share)
+    if 1 < face < 100 and face > against:
+        answer = FAILURE
+    else:
+        answer = level_of(face, against, fight.settings.share)
     if kind == DODGE:
         cell = DODGED[level + 1][answer + 1]
         place = NONE
@@ -216,7 +228,7 @@ def _answered(
     hands.tape.append(
         (
             fight.beat, it.index, one.index, cites, (face,), (place, start, used, add, cell), face,
-            against, max(0, answer), it.hp,
+            against, answer and max(0, answer), it.hp,
         )
     )  # fmt: skip
     return cell, answer
@@ -236,8 +248,10 @@ def _outcome(
         items.blocked(fight, hands, one, it, arm, (place, how))
     elif cell & HIT and how & (ITEM | GUARD):
         items.smash(fight, hands, one, it, arm, (cell, how))
-    elif cell & HIT and not _stopped(fight, hands, one, it, arm, level):
+    elif cell & HIT and not (arm.missile and _stopped(fight, hands, one, it, arm, level)):
         blows.land(fight, hands, one, it, arm, (cell, level, how))
+    if cell <= _BLOW:
+        return
     if cell & D_FALLS:
         mishaps.falls(fight, hands, it)
     if cell & A_FALLS:
@@ -250,8 +264,6 @@ def _outcome(
 
 def _stopped(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, level: int) -> bool:
     """Say whether a shield or cover takes a missile (GORE-3.41, 3.42, 4.42)."""
-    if not arm.missile:
-        return False
     shield = grips.shield_of(it)
     if shield is not None and level == SUCCESS and it.can_defend:
         kneeling = it.has(KNEELING)

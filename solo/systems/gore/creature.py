@@ -9,10 +9,11 @@ Nothing derived is ever packed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json, copied
-from solo.systems.gore.bearing import changed, worked_out
+from solo.systems.gore.bearing import broken_of, changed, worked_out
 from solo.systems.gore.body import (
     CHA,
 )  # fmt: skip
@@ -197,8 +198,9 @@ class Creature:
         if not self.plain:
             attributes, extra = changed(self)
         kept = card.kept
-        if kept and not self.items and (
-            self.plain or (attributes == card.attributes and not self.hampers)
+        broken = broken_of(card, self.items) if self.items else 0
+        if kept and not broken and not self.hampers and (
+            self.plain or attributes == card.attributes
         ):  # fmt: skip
             (
                 self.attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap,
@@ -208,22 +210,22 @@ class Creature:
             if not self.movement:
                 self.dodge = 0
             return
-        if not self.plain and any(
+        if attributes is not card.attributes and any(
             score < _LAMED
             for score, base in zip(attributes[:CHA], card.attributes, strict=False)
             if base >= _LAMED
         ):
             self.movement = 0  # GORE-1.03: crippled
-        key = (attributes, self.hampers)
-        found = None if self.items else card.others.get(key)
+        key = (attributes, self.hampers, broken)
+        found = card.others.get(key)
         if found is None:
             found = worked_out(self, attributes)
-            if not self.items and len(card.others) < _MOST_KEPT:
+            if len(card.others) < _MOST_KEPT:
                 card.others[key] = found
         (
             self.attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap, self.arms,
         ) = found  # fmt: skip
-        if self.plain and not self.items:
+        if self.plain and not broken:
             card.kept = found
         self.ap += extra
         if not self.movement:
@@ -236,7 +238,11 @@ class Creature:
         card = self.card
         if skill == "dodge":
             return self.dodge
-        found = max(card.other, base_of(skill, self.attributes) + card.points.get(skill, 0))
+        found = card.ratings.get(skill) if self.attributes is card.attributes else None
+        if found is None:
+            found = max(card.other, base_of(skill, self.attributes) + card.points.get(skill, 0))
+            if self.attributes is card.attributes:
+                card.ratings[skill] = found
         if self.ledger:
             for kind, a, most, _, _ in self.ledger:
                 if kind == CAP and skill in CAPPED[a]:
@@ -291,10 +297,14 @@ class Creature:
 
     def lapse(self) -> bool:
         """Drop every condition and effect whose time is up; say whether there was one."""
-        conditions = [c for c in self.conditions if c[3] == FOREVER or c[3] > self.now]
-        ledger = [e for e in self.ledger if e[3] == FOREVER or e[3] > self.now]
-        if len(conditions) == len(self.conditions) and len(ledger) == len(self.ledger):
+        now = self.now
+        for row in chain(self.conditions, self.ledger):
+            if FOREVER != row[3] <= now:
+                break
+        else:
             return False
+        conditions = [c for c in self.conditions if c[3] == FOREVER or c[3] > now]
+        ledger = [e for e in self.ledger if e[3] == FOREVER or e[3] > now]
         before = self.full_hp
         for kind, _, amount, end, _ in self.ledger:
             if kind == BORROWED and end != FOREVER and end <= self.now:

@@ -5,6 +5,7 @@ cast with its places. All else is worked out from that and kept; a fight played 
 where nothing is kept, must not differ by a die.
 
 - ``there foes able``: ``count``, whenever somebody falls, leaves, comes to, or may act or not.
+- ``due``, whom somebody may treat once the field is held: from one step to the next.
 - ``picks``, whom a side strikes in a zone: dropped whenever anybody is hurt, moves or changes, but
   where the one picked has only lost hit points: then it still is the worst off.
 """
@@ -47,8 +48,8 @@ class Fight:
         "pending",
         "people", "phase", "queue", "result", "retreat", "values", "verdict",
         # worked out
-        "able", "casters", "crowded", "foes", "heroes", "picks", "raging", "settings", "sides",
-        "there",
+        "able", "casters", "crowded", "due", "foes", "heroes", "picks", "raging", "settings",
+        "sides", "there",
     )  # fmt: skip
 
     def __init__(
@@ -126,6 +127,7 @@ class Fight:
             if one.card.kind == "hero":
                 heroes[one.side] = True
         self.sides, self.heroes = sides, heroes
+        self.due: list[Creature] | None = None
         self.crowded = max(len(sides[0]), len(sides[1])) > _AROUND
         self.picks: tuple[dict[int, tuple[int, int, int]], dict[int, tuple[int, int, int]]] = (
             {},

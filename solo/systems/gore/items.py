@@ -131,7 +131,8 @@ def wear(fight: Fight, one: Creature, item: Arm, loss: int) -> None:
     weapon = item.weapon
     gone = one.items.get(weapon.name, 0) + loss
     one.items[weapon.name] = min(gone, weapon.hp)
-    one.refresh()
-    if gone >= weapon.hp and one.arm == item.place:
-        one.arm = NONE
+    if gone >= weapon.hp:
+        one.refresh()
+        if one.arm == item.place:
+            one.arm = NONE
     fight.altered(one.index)

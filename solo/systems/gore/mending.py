@@ -112,8 +112,9 @@ def _close(one: Creature, points: int, number: int) -> None:
             one.locations[location] = max(0, one.locations[location] - less)
         if less == left:
             healed.append(found)
-    for found in healed:
-        one.lift(link(found))
+    if healed and not one.plain:
+        for found in healed:
+            one.lift(link(found))
     recover_places(one)
 
 
@@ -147,15 +148,16 @@ def close_wound(
         if row[0] == number:
             location = row[4]
             one.wounds[place] = (*row[:3], row[3] | flag, *row[4:])
-    one.conditions = [
-        row for row in one.conditions
-        if row[4] != UNTENDED and not (row[0] == BLEEDING and row[2] in (number, 0))
-    ]  # fmt: skip
-    one.ledger = [
-        row for row in one.ledger
-        if row[4] != UNTENDED and not (row[0] == FAINT and row[1] == number)
-    ]  # fmt: skip
-    one.refresh()
+    if not one.plain:
+        one.conditions = [
+            row for row in one.conditions
+            if row[4] != UNTENDED and not (row[0] == BLEEDING and row[2] in (number, 0))
+        ]  # fmt: skip
+        one.ledger = [
+            row for row in one.ledger
+            if row[4] != UNTENDED and not (row[0] == FAINT and row[1] == number)
+        ]  # fmt: skip
+        one.refresh()
     if location >= 0:
         recover_places(one, location)
     gained = 0

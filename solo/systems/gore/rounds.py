@@ -19,9 +19,11 @@ from solo.systems.gore import (
     moves,
     order,
     sorcery,
+    tactics,
     treatment,
 )
 from solo.systems.gore.body import INT
+from solo.systems.gore.card import SHORT
 from solo.systems.gore.checks import SUCCESS, check
 from solo.systems.gore.cites import (
     GORE_1_12,
@@ -125,7 +127,7 @@ def turn(fight: Fight, hands: Hands) -> None:
         elif one.lunged:
             _forfeit(fight, hands, one)
         else:
-            deed = hands.ask(fight, "turn", who, ())
+            deed = tactics.turn(fight, one) if hands.story else hands.ask(fight, "turn", who, ())
             verb = deed[0]
             if verb:
                 fight.idle = 0
@@ -203,14 +205,15 @@ def _wait(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Strike once, or shoot as often as the weapon's attack number has it (GORE-4.45)."""
     _, target, number, how = deed
-    weapon = one.arms[number].weapon
-    if not weapon.missile:
-        longer = grips.reach_of(fight.people[target]) > grips.reach_of(one)
-        if longer and _goes_first(fight, hands, one, target):
+    arm = one.arms[number]
+    if not arm.missile:
+        it = fight.people[target]
+        reach = it.arms[it.arm].reach if it.arm >= 0 else SHORT
+        if reach and reach > grips.reach_of(one) and _goes_first(fight, hands, one, target):
             return
-        combat.strike(fight, hands, one, target, one.arms[number], how)
+        combat.strike(fight, hands, one, target, arm, how)
         return
-    many, sr = weapon.shots, one.sr
+    many, sr = arm.weapon.shots, one.sr
     fire(fight, hands, one, (target, number, how, 1))
     for shot in range(1, many):
         if sr - 5 * shot < 1 or one.down:

@@ -45,7 +45,7 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["MORE", "ballistic", "decide", "hand_weapon"]
+__all__ = ["MORE", "ballistic", "decide", "hand_weapon", "turn"]
 
 Story: TypeAlias = Callable[[int], int]
 _AIMED: Final = 75
@@ -66,7 +66,7 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     if kind == "defend":
         return wards.ward(fight, one, about)
     if kind == "turn":
-        return _turn(fight, one)
+        return turn(fight, one)
     if kind == "retarget":
         found = _target(fight, one, one.arms[about[0]])
         return (found,)
@@ -83,12 +83,14 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
 # ---------------------------------------------------------------------- a turn
 
 
-def _turn(fight: Fight, one: Creature) -> Deed:
+def turn(fight: Fight, one: Creature) -> Deed:
+    """Return what somebody does on a strike rank of its own."""
     if not one.plain:
         deed = _ailing(fight, one)
         if deed:
             return deed
-    if one.morale & morale.FLEEING or fight.retreat[one.side] or fight.aims[one.side] in _LEAVING:
+    side, number = one.side, one.arm
+    if one.morale & morale.FLEEING or fight.retreat[side] or fight.aims[side] in _LEAVING:
         deed = _fleeing(fight, one)
         if deed:
             return deed
@@ -100,13 +102,12 @@ def _turn(fight: Fight, one: Creature) -> Deed:
         deed = more(fight, one)
         if deed:
             return deed
-    arms, number = one.arms, one.arm
-    if number >= 0 and arms[number].usable and not arms[number].missile:
-        pick = fight.picks[one.side].get(one.zone)
-        arm = arms[number]
+    pick = fight.picks[side].get(one.zone)
+    if pick and number >= 0 and not (pick[2] or one.kept_off or one.closed or fight.crowded):
+        arm = one.arms[number]
         if (
-            pick is not None and fight.people[pick[0]].hp <= pick[1] and _POOR <= arm.attack < 100
-            and not (one.kept_off or one.closed or fight.crowded) and not pick[2]
+            _POOR <= arm.attack < 100 and arm.usable and not arm.missile
+            and fight.people[pick[0]].hp <= pick[1]
         ):  # fmt: skip
             return STRIKE, pick[0], number, PLAIN
     near = moves.adjacent(fight, one)

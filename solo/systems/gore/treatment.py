@@ -63,9 +63,14 @@ def treatable(one: Creature) -> int:
     if not one.living or one.down == DEAD:
         return -1
     barred = AIDED | ILL | WANT
-    open_wounds = [row for row in one.wounds if row[1] and not row[3] & barred]
-    if open_wounds:
-        return max(open_wounds, key=lambda row: row[1])[0]
+    worst = found = 0
+    for number, left, _, flags, _, _ in one.wounds:
+        if left > worst and not flags & barred:
+            worst, found = left, number
+    if worst:
+        return found
+    if one.plain:
+        return -1
     knocked = any(row[0] == SENSELESS and row[4] == BLOW for row in one.ledger)
     untended = any(row[4] == UNTENDED for row in (*one.conditions, *one.ledger))
     helps = untended or (knocked and one.down != DYING and not one.wounds)

@@ -111,6 +111,8 @@ def wake(hands: Hands, course: Play, who: int, cause: str | None = None, cites: 
     ``cites``.
     """
     one = course.cast[who]
+    if not one.ledger:
+        return False
     gone = [
         row for row in one.ledger
         if row[0] == SENSELESS

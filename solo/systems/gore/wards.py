@@ -13,7 +13,7 @@ from solo.systems.gore.deeds import DISENGAGING, DODGE, PARRY, UNDEFENDED
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["ward"]
+__all__ = ["choose", "ward"]
 
 _MARGIN: Final = 10
 """By so much a dodge must be likelier to be preferred to a parry."""
@@ -23,10 +23,14 @@ _DODGE: Final = (DODGE, 0)
 
 def ward(fight: Fight, one: Creature, about: Ints) -> Deed:
     """Choose a defence: dodge, a parry, or none."""
-    foe, number, missile = about
-    arm = fight.people[foe].arms[number]
+    foe, number, _ = about
+    return choose(fight, one, foe, fight.people[foe].arms[number])
+
+
+def choose(fight: Fight, one: Creature, foe: int, arm: Arm) -> Deed:
+    """Choose a defence against an arm of ``foe``."""
     item = None
-    if not missile and not one.stance & DISENGAGING:
+    if not arm.missile and not one.stance & DISENGAGING:
         item = _item(one, arm)
     used = one.defences
     if one.plain and not one.stance and fight.ground.plain and not fight.areas:
@@ -42,18 +46,11 @@ def ward(fight: Fight, one: Creature, about: Ints) -> Deed:
         return _DODGE if dodge > 0 else _NOTHING
     if dodge <= 0:
         return PARRY, item.place
-    return _either(fight, one, (foe, arm), (dodge, parry), item)
-
-
-def _either(
-    fight: Fight, one: Creature, by: tuple[int, Arm], chances: tuple[int, int], item: Arm
-) -> Deed:
-    """Choose between a dodge and a parry that can both be tried."""
-    foe, arm = by
-    dodge, parry = chances
+    # Both can be tried.
     if arm.reach and arm.reach > grips.reach_of(one) and foe not in one.closed:
         return _DODGE  # to get in (GORE-4.35)
-    left = item.weapon.hp - one.items.get(item.weapon.name, 0) if one.items else item.weapon.hp
+    weapon = item.weapon
+    left = weapon.hp - one.items.get(weapon.name, 0) if one.items else weapon.hp
     if 36 * left < arm.mean:
         return _DODGE
     if parry >= dodge:

@@ -35,6 +35,7 @@ from solo.systems.gore.conditions import (
     BORROWED,
     BURN,
     DEAD,
+    DYING,
     FAINT,
     FOREVER,
     ILL,
@@ -66,6 +67,7 @@ from solo.systems.gore.vital import (
     ignores,
     knock_out,
     lose,
+    settle,
     spend_mp,
     wake,
 )
@@ -96,6 +98,7 @@ _MANY: Final = 8
 """From so many wounds on, those healed long ago are dropped."""
 LEAST_ROUNDS: Final = 10
 """Rounds of a knockout on top of its 1d10 (GORE-3.37)."""
+_NOT_MINOR: Final = SERIOUS | SOFT
 _MINOR: Final = (GORE_3_30,)
 _SERIOUS: Final = (GORE_3_31, R_25)
 _BURNT: Final = (GORE_3_30, GORE_3_18, R_25)
@@ -149,7 +152,8 @@ def hurt(
     row = (course.beat, by, who, rules, faces, parts, whole, full, WOUNDED, one.hp)
     hands.tape.append(row)
     if number:
-        _follow(hands, course, who, number, flags, location, by)
+        if flags or location >= 0 or one.hp <= LOW or len(one.wounds) > 1:
+            _follow(hands, course, who, number, flags, location, by)
     elif one.hp <= 0:
         settled(hands, course, who, by=by)
     course.altered(who)
@@ -198,7 +202,9 @@ def _follow(
         else:
             one.mark(SENSELESS, GORE_3_31, one.now + HOUR, FOREVER, BLOW)
     if one.hp <= LOW:
-        settled(hands, course, who, by=by)
+        settle(hands, course, who, by=by)
+        if flags & (SERIOUS | BURN) or len(one.wounds) > 1:
+            take_losses(hands, course, who)
     if location >= 0 and not flags & SOFT and course.settings.locations:
         if not one.locations:
             one.locations = [0] * len(LOCATIONS)
@@ -212,12 +218,11 @@ def _follow(
 
 def minor_total(one: Creature) -> int:
     """Return what minor wounds did within the last 24 hours, healed or not (GORE-3.30, R-26)."""
-    since = one.now - DAY
-    return sum(
-        harm
-        for _, _, when, flags, _, harm in one.wounds
-        if when > since and not flags & (SERIOUS | SOFT)
-    )
+    since, total = one.now - DAY, 0
+    for _, _, when, flags, _, harm in one.wounds:
+        if when > since and not flags & _NOT_MINOR:
+            total += harm
+    return total
 
 
 def _add_up(hands: Hands, course: Play, who: int) -> None:
@@ -253,20 +258,32 @@ def round_end(hands: Hands, course: Play, who: int) -> None:
     down = one.down
     if (down == UP and one.plain) or down >= DEAD:
         return
-    if any(row[0] == BLEEDING for row in one.conditions):
-        _bleed(hands, course, who)
-    if any(row[0] == SEVERE for row in one.ledger):
-        severe_rounds(hands, course, who)
+    for row in one.conditions:
+        if row[0] == BLEEDING:
+            _bleed(hands, course, who)
+            break
+    if one.ledger:
+        _ledger_due(hands, course, who)
+    if one.down == DYING:
+        if doomed(one):
+            die(hands, course, who, (GORE_3_33,))
+    elif one.down == UP and one.hp <= 0:
+        _drop(hands, course, who)
+    elif one.down == OUT and one.ledger:
+        wake(hands, course, who)
+
+
+def _ledger_due(hands: Hands, course: Play, who: int) -> None:
+    """Let what the ledger says of locations and serious wounds come due."""
+    one = course.cast[who]
+    for row in one.ledger:
+        if row[0] == SEVERE:
+            severe_rounds(hands, course, who)
+            break
     for row in [row for row in one.ledger if row[0] == FAINT and row[2] <= one.now]:
         one.ledger.remove(row)
         if one.down == UP and not ignores(one):
             knock_out(hands, course, who, HOUR, (GORE_3_31,))
-    if doomed(one):
-        die(hands, course, who, (GORE_3_33,))
-    elif one.down == UP and one.hp <= 0:
-        _drop(hands, course, who)
-    elif one.down == OUT:
-        wake(hands, course, who)
 
 
 def _drop(hands: Hands, course: Play, who: int) -> None:
