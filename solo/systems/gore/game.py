@@ -135,12 +135,15 @@ class Game:
         """Set two sides against each other on copies of their members.
 
         Raises:
-            BriefError: no such contest, not two sides, a side with nobody standing, no such zone.
+            BriefError: no such contest, not two sides, an empty side, a side with nobody standing,
+                no such zone.
         """
         if kind not in self.contests:
             known = ", ".join(sorted(self.contests))
             raise BriefError(f"gore has no contest {kind!r}; there are {known}")
-        for side in sides:
+        for word, side in zip(("first", "second"), sides, strict=False):
+            if not side.members:
+                raise BriefError(f"the {word} side is empty; it needs at least one member")
             _ours(side.members)
         return _part(_KINDS[kind]).contest(self.settings, kind, sides, place)
 
