@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
 from solo.systems.gore import treatment, wounds
+from solo.systems.gore.cites import GORE_C_08
 from solo.systems.gore.conditions import DEAD, DYING
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import NONE
@@ -98,6 +99,6 @@ def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> N
             return
         patients.remove(whom)
         if hands.story or hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
-            treatment.aid(hands, fight, healer.index, whom.index)
+            treatment.aid(hands, fight, healer.index, whom.index, cites=(GORE_C_08,))
         else:
             fight.idle = _MOST_CARE

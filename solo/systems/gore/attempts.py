@@ -8,14 +8,23 @@ critical or a fumble brings, the dice of how long it takes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, cast
 
 from oracles.spelling import near
 from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Hands, Ints, Task, Verdict
-from solo.systems.gore import cites, harms, outside, skilled, tables, treating, wounds
+from solo.systems.gore import (
+    breath,
+    cites,
+    errands,
+    harms,
+    outside,
+    skilled,
+    tables,
+    treating,
+    wounds,
+)
 from solo.systems.gore.body import DEX, POW, SIZ, STR
 from solo.systems.gore.checks import (
     CRITICAL,
@@ -30,7 +39,7 @@ from solo.systems.gore.checks import (
 from solo.systems.gore.conditions import TRIED, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.settings import Settings, packed_settings, settings_of
-from solo.systems.gore.skilled import Hold, approaches, best, severities, use
+from solo.systems.gore.skilled import Hold, approaches, best, helps, named_skill, severities, use
 
 __all__ = ["COURSES", "Attempt", "attempt"]
 
@@ -113,11 +122,18 @@ class Attempt:
 
     def step(self, hands: Hands) -> None:
         """Try it."""
-        one = self.people[self.task.who]
+        one, tried = self.people[self.task.who], self.task
+        if self.clock and errands.drowns(one):
+            self.how = errands.struggle(hands, self)
+            self.verdict = "lost" if self.how else ""
+            return
         if one.down != UP or not one.can_act:
             self._refuse(hands, (cites.GORE_2_02,), f"{one.name} cannot act now")
             return
-        tried = self.task
+        done = errands.errand(hands, self)
+        if done is not None:
+            self._done(done)
+            return
         if tried.approach in ("heal", "resuscitate") and tried.whom >= 0:
             done = treating.treat(hands, self, tried)
             if done is not None:
@@ -159,6 +175,8 @@ class Attempt:
         severity = self.task.severity
         if self.task.level or severity not in ("trivial", "easy"):
             return False
+        if errands.weighed_down(self.people[self.task.who], hold[1]):
+            return False
         if how.always and severity == "trivial" and bool(named):
             return True
         return bool(how.calm) and hold[0] >= how.calm
@@ -174,7 +192,7 @@ class Attempt:
             add = severities()[tried.severity]
             rules += (cites.R_128,)
         helpers = [self.people[who] for who in tried.helpers]
-        counted = [h for h in helpers if h.down == UP and h.can_act and _helps(h, hold)]
+        counted = [h for h in helpers if h.down == UP and h.can_act and helps(h, hold)]
         if counted:
             add += _HELP * min(_MOST_HELP, len(counted))
             rules += (cites.R_130,)
@@ -203,7 +221,9 @@ class Attempt:
         add, rules = self._add(hands, hold, number)
         other = self._other()
         chance = rating + add
-        rules = (rule, cites.GORE_2_02, cites.R_129, *rules)
+        rules = (rule, cites.GORE_2_02, cites.R_129, *rules, *errands.weighed_down(one, skill))
+        if skill.startswith("science_"):
+            rules = (*rules, cites.GORE_2_52)
         level = check(
             hands, self, tried.who, rating, rules, whom=tried.whom, add=add, what=what
         )  # fmt: skip
@@ -280,6 +300,10 @@ class Attempt:
                 )
             elif level == FUMBLE and face == 4:
                 wounds.hurt(hands, self, tried.who, 1, cites=(cites.GORE_2_07,), cause="mishap")
+        if hold[1] == "survival":
+            errands.sought(hands, self, found=good)
+        if hold[1] == "swimming" and not good:
+            breath.drown(hands, self, tried.who, cites=(cites.GORE_2_64,))
         self._close(words, seconds, good=good)
 
     # ------------------------------------------------------------------ where more is in it
@@ -339,6 +363,9 @@ class Attempt:
     def _close(self, how: str, seconds: int, *, good: bool) -> None:
         self.clock += seconds
         outside.elapse(self.people, seconds)
+        if not good and errands.drowns(self.people[self.task.who]):
+            self.beat = self.clock
+            return  # the water decides how it ends (GORE-2.64)
         self.verdict, self.how = "won" if good else "lost", how
 
     def _refuse(self, hands: Hands, rules: Ints, how: str) -> None:
@@ -360,30 +387,6 @@ _CRITICAL: Final = (
 _FUMBLE: Final = (
     "and it took twice the time", "and it is harder now", "before everybody's eyes", "and it hurt",
 )  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def named_skill(detail: str) -> tuple[str, int]:
-    """Return the skill that a detail names, "" for none, and a number that stands in it.
-
-    "climb 40 feet" is (climb, 40); "craft: alchemy" is the speciality; other words name none.
-    """
-    number = next((int(word) for word in detail.split() if word.isdecimal() and len(word) < 5), 0)
-    plain = detail.strip().lower()
-    for name, row in tables.skills().items():
-        for words in (row.name.lower(), name.replace("_", " "), name):
-            if plain == words or plain.startswith((f"{words} ", f"{words}:")):
-                rest = plain[len(words) :].strip(" :")
-                kind = next((kind for kind in row.kinds if rest == kind), "")
-                return f"{name}:{kind}" if kind else name, number
-    return "", number
-
-
-def _helps(one: Creature, hold: Hold) -> bool:
-    """Say whether somebody knows half as much of it as whoever tries."""
-    if hold[1]:
-        return 2 * one.rating(hold[1]) >= hold[0]
-    return True
 
 
 COURSES: Final[Mapping[str, Callable[[dict[str, Json]], Attempt]]] = {"attempt": Attempt.unpack}

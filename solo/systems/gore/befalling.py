@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import cites, harms
+from solo.systems.gore import breath, cites, harms
 from solo.systems.gore.body import CON, Dice
 from solo.systems.gore.checks import Play, in_order, oppose, rolled
 from solo.systems.gore.conditions import (
@@ -20,7 +20,16 @@ from solo.systems.gore.conditions import (
     SKILLS,
 )
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.peril import ARMOUR, NO_ARMOUR, OUT_COLD, ROUND, SCREEN, Effect, Priced
+from solo.systems.gore.peril import (
+    AIRS,
+    ARMOUR,
+    NO_ARMOUR,
+    OUT_COLD,
+    ROUND,
+    SCREEN,
+    Effect,
+    Priced,
+)
 from solo.systems.gore.running import Affliction, cause_of, drop, rows
 from solo.systems.gore.want import want_penalty
 from solo.systems.gore.wounds import hurt, knock_out, lose, settled, wake
@@ -239,9 +248,23 @@ def _acid(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
     harms.acid(hands, course, who, strength, max(1, contact), cites=(rule_of(way.hazard),))
 
 
+def _pressure(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
+    harms.pressure(hands, course, who, one["a"], one["b"], cites=(rule_of(way.hazard),))
+
+
+def _air(hands: Hands, course: Play, who: int, one: Effect, way: _Way) -> None:
+    rules, kind = (rule_of(way.hazard),), AIRS.index(one["word"])
+    if kind == len(AIRS) - 1:
+        breath.swim(hands, course, who, cites=rules)
+    else:
+        begin = (breath.choke, breath.vacuum)[kind]
+        begin(hands, course, who, exertion=bool(one["a"]), cites=rules)
+
+
 _EFFECTS: Final[Mapping[str, Callable[[Hands, Play, int, Effect, _Way], None]]] = {
     "attribute": _attribute, "skills": _skills, "state": _state, "held": _held, "fall": _fall,
-    "fire": _fire, "acid": _acid, "catch": _catch,
+    "fire": _fire, "acid": _acid, "catch": _catch, "pressure": _pressure,
+    "air": _air,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from solo.rules import Hands
 from solo.systems.gore import hampered, sorcery
 from solo.systems.gore.body import CON, DEX, STR
 from solo.systems.gore.checks import SUCCESS, check, oppose
-from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_57, GORE_4_16
+from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_57, GORE_4_16, GORE_C_00
 from solo.systems.gore.conditions import ENTANGLED, HELD, IMMOBILISED, STUNNED
 from solo.systems.gore.creature import Creature
 
@@ -34,7 +34,7 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
         if hampered.by_spell(cause):
             continue
         if condition == STUNNED:
-            cites = (GORE_1_12, GORE_3_57)
+            cites = (GORE_1_12, GORE_3_57, GORE_C_00)
             rating = 5 * one.attributes[CON]
             if check(hands, fight, one.index, rating, cites, what=1000 + CON) >= SUCCESS:
                 one.relieve(STUNNED)
@@ -43,7 +43,7 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
         if condition in (ENTANGLED, HELD):
             if b > fight.clock:
                 return True
-            cites = (GORE_1_12, GORE_4_16)
+            cites = (GORE_1_12, GORE_4_16, GORE_C_00)
             rating = 3 * one.attributes[DEX]
             if check(hands, fight, one.index, rating, cites, what=1000 + DEX) >= SUCCESS:
                 one.relieve(condition)

@@ -25,7 +25,7 @@ from solo.systems.gore.cites import (
     R_40,
     R_83,
 )
-from solo.systems.gore.conditions import DROWNING, SUFFOCATING
+from solo.systems.gore.conditions import BROKEN, DEAD, DROWNING, SUFFOCATING
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.hampered import under
 from solo.systems.gore.peril import ROUND
@@ -207,8 +207,10 @@ def _swallow(hands: Hands, course: Play, who: int, row: Affliction) -> None:
 
 
 def play_breath(hands: Hands, course: Play, who: int, row: Affliction) -> None:
-    """Play the one thing that is due of a row of this module."""
-    if row["kind"] != "drowning":
+    """Play the one thing that is due of a row of this module; the dead breathe no more."""
+    if course.cast[who].down in (DEAD, BROKEN):
+        breathe(course, who, row["kind"])
+    elif row["kind"] != "drowning":
         _no_air(hands, course, who, row)
     elif not row["todo"]:
         _in_water(hands, course, who, row)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Verdict
 from solo.systems.gore import aftermath, moves, sorcery, wounds
-from solo.systems.gore.cites import GORE_3_60, GORE_4_01
+from solo.systems.gore.cites import GORE_3_60, GORE_4_01, GORE_C_07, GORE_D_06
 from solo.systems.gore.conditions import DEAD, OUT, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import AFTER, NONE, OPENING
@@ -24,7 +24,7 @@ _IDLE: Final = 3
 """Rounds in which nothing is done before it is asked whether anything can be."""
 _MOST: Final = 60
 """Rounds after which both sides withdraw (section C.7)."""
-_CLOSED: Final = (GORE_3_60, GORE_4_01)
+_CLOSED: Final = (GORE_3_60, GORE_4_01, GORE_D_06)
 
 
 def close_round(fight: Fight, hands: Hands) -> None:
@@ -126,7 +126,18 @@ def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
     fight.result = result
     theirs, ours = fight.foes
     degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
-    row = (fight.beat, -1, -1, (GORE_4_01,), (), (len(ours), len(theirs)), 0, 0, degree, 0)
+    row = (
+        fight.beat,
+        -1,
+        -1,
+        (GORE_4_01, GORE_C_07),
+        (),
+        (len(ours), len(theirs)),
+        0,
+        0,
+        degree,
+        0,
+    )
     hands.tape.append(row)
     fight.queue, fight.idle = [], 0
     if aftermath.is_due(fight):

@@ -18,8 +18,10 @@ from solo.systems.gore.cites import (
     GORE_3_42,
     GORE_3_50,
     GORE_4_09,
+    GORE_4_10,
     GORE_4_11,
     GORE_4_18,
+    GORE_4_20,
     GORE_4_22,
     GORE_4_24,
     GORE_4_25,
@@ -29,8 +31,10 @@ from solo.systems.gore.cites import (
     GORE_4_41,
     GORE_4_42,
     GORE_4_45,
+    GORE_4_60,
     GORE_6_08,
     GORE_6_50,
+    GORE_D_05,
     R_10,
     R_11,
     R_14,
@@ -176,12 +180,12 @@ def _moved(
         cites.append(GORE_4_27)
     missile = arm.missile
     if share > 1:
-        cites += (GORE_4_18, R_45)
+        cites += (GORE_4_18, GORE_4_10, R_45)
     elif how & FURTHER:
-        cites += (GORE_4_45, R_46)
+        cites += (GORE_4_45, GORE_4_20, R_46)
     cites.append(GORE_4_37 if missile else GORE_4_31)
     if how & RAGING:
-        cites += (GORE_6_08, R_61)
+        cites += (GORE_6_08, GORE_D_05, R_61)
     return chance, (arm.place, rating, num, den, add), in_order((*cites, *why))
 
 
@@ -225,6 +229,8 @@ def _answered(
             cites = in_order((*cites, GORE_4_41))
     else:
         cell = PARRIED[level + 1][answer + 1]
+        if it.arms[place].weapon.kind == "natural":
+            cites = in_order((*cites, GORE_4_60))
     hands.tape.append(
         (
             fight.beat, it.index, one.index, cites, (face,), (place, start, used, add, cell), face,

@@ -25,6 +25,7 @@ from solo.systems.gore.conditions import (
 )
 from solo.systems.gore.harms import ACIDS, FIRES
 from solo.systems.gore.peril import (
+    AIRS,
     ARMOUR,
     DEXTERITY,
     DIVE,
@@ -315,7 +316,23 @@ def _catch(own: Node, found: Priced) -> Effect:
     return effect("catch")
 
 
+def _pressure(own: Node, found: Priced) -> Effect:
+    """Take a sudden change of pressure, both in tenths of atmospheres (GORE-3.03)."""
+    del found
+    before, after = own.number("pressure", low=0, high=10_000), own.number("to", low=0, high=10_000)
+    return effect("pressure", (), before, after)
+
+
+def _air(own: Node, found: Priced) -> Effect:
+    """Take the want of air: smoke or a cord, no air at all, water (GORE-3.58, 3.04, 3.59)."""
+    del found
+    made = effect("air", (), int(own.flag("exertion")))
+    made["word"] = own.choice("air", AIRS)
+    return made
+
+
 _READERS: Final = {
     "hp": _hp, "attribute": _attribute, "skills": _skills, "state": _state,
     "fall_feet": _fall, "attack": _attack, "test": _catch, "poison": _bring,
+    "pressure": _pressure, "air": _air,
 }  # fmt: skip

@@ -215,6 +215,10 @@ _HAZARDS: Final[Mapping[int, Shape]] = {
     ),
     c.GORE_3_03: _HARM._replace(parts=("tenths of atmospheres before", "after")),
     c.GORE_3_04: _HARM._replace(parts=("rounds of breath held, or gone by",)),
+    c.GORE_3_07: Shape(
+        "who dresses", "nobody", "none", ("rounds",), "armour points afterwards", "0",
+        "0 there is no such armour, or it will not come off; 1 done", "HP",
+    ),
     c.GORE_3_10: _AIL,
     c.GORE_3_12: _TEST,
     c.GORE_3_14: _HARM._replace(
@@ -225,7 +229,7 @@ _HAZARDS: Final[Mapping[int, Shape]] = {
     c.GORE_3_15: _HARM._replace(
         faces="none",
         parts=("want by place", "hours without", "hours that can be borne", "full days past it"),
-        total="hit points of the days that are new",
+        total="hit points of the days that are new", outcome="0 nothing is wanting any more, 1",
     ),
     c.GORE_3_16: _HARM._replace(
         parts=("feet", "inches that a jump took off", "dice that plate added")
@@ -248,6 +252,8 @@ _HAZARDS: Final[Mapping[int, Shape]] = {
     ),
     c.GORE_3_58: _HARM._replace(parts=("rounds of breath held, or gone by",)),
     c.GORE_3_59: _HARM._replace(parts=("DEX times this in the next round",)),
+    c.GORE_9_08: Shape("who lights it", "nobody", "none", (), "minutes", "0", "1", "HP"),
+    c.GORE_9_18: _HARM._replace(faces="none", total="days that it lasts"),
     c.GORE_F_03: Shape(
         "who leaves it alone", "nobody", "none", (), "0", "0", "1", "0"
     ),
@@ -258,7 +264,8 @@ _HAZARDS: Final[Mapping[int, Shape]] = {
     ),
     c.GORE_F_05: _AIL,
     c.GORE_F_13: _HARM._replace(
-        faces="the D6", total="0 acts, -20 badly, 1 strikes anybody, 2 nothing"
+        who="nobody, or who strikes", faces="the D6, or the die that chooses whom",
+        total="0 acts, -20 badly, 1 strikes anybody, 2 nothing; or that die"
     ),
     c.GORE_F_14: _HARM._replace(faces="none", total="0"),
 }  # fmt: skip

@@ -191,10 +191,24 @@ def _acid(one: Effect, figures: Priced) -> str:
     return f"{one['word']} acid for {words_of(one['span'])} (GORE-3.01)"
 
 
+def _pressure(one: Effect, figures: Priced) -> str:
+    del figures
+    return f"pressure from {one['a']} to {one['b']} tenths of atmospheres (GORE-3.03)"
+
+
+def _air(one: Effect, figures: Priced) -> str:
+    del figures
+    return _AIRS[one["word"]]
+
+
+_AIRS: Final = {
+    "stifling": "nothing to breathe (GORE-3.58)", "none": "no air at all (GORE-3.04)",
+    "water": "water over the head (GORE-2.64, GORE-3.59)",
+}  # fmt: skip
 _WORDS: Final[Mapping[str, Callable[[Effect, Priced], str]]] = {
     "hp": _hp, "attribute": _attribute, "skills": _skills, "state": _state, "held": _held,
     "fall": _fall, "attack": _attack, "bring": _bring, "fire": _fire, "acid": _acid,
-    "catch": _catch,
+    "catch": _catch, "pressure": _pressure, "air": _air,
 }  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from typing import Final, cast
 from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Hands, Verdict
-from solo.systems.gore import outside
+from solo.systems.gore import going_without, outside
 from solo.systems.gore.aging import grow_old, is_birthday, next_birthday
 from solo.systems.gore.ailments import next_time, play_due
 from solo.systems.gore.conditions import (
@@ -270,6 +270,10 @@ class Time:
                     play(hands, self, who)
                     return True
         for who, one in enumerate(self.people):
+            if FOREVER != going_without.due(self, who) <= one.now:
+                going_without.suffer(hands, self, who)
+                return True
+        for who, one in enumerate(self.people):
             if self.clock and is_birthday(one) and [who, _BIRTHDAY] not in self.declined:
                 self.declined.append([who, _BIRTHDAY])
                 grow_old(hands, self, who)
@@ -311,11 +315,11 @@ class Time:
     def _wait(self) -> int:
         """Return the seconds until something can happen, or until the end."""
         waits = [self.until - self.clock]
-        for one in self.people:
+        for who, one in enumerate(self.people):
             ends = [row[3] for row in (*one.conditions, *one.ledger)]
             ends += [row[2] for row in one.ledger if row[0] in (SENSELESS, FAINT, SEVERE)]
             ends += [next_time(row) for row in rows(one)]
-            ends += [mp_due(one), week_due(one), next_birthday(one)]
+            ends += [mp_due(one), week_due(one), next_birthday(one), going_without.due(self, who)]
             waits += [end - one.now for end in ends if end > one.now]
         return min(waits)
 

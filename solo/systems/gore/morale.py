@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Final
 from solo.rules import Deed, Hands
 from solo.systems.gore.body import POW
 from solo.systems.gore.checks import SUCCESS, check
-from solo.systems.gore.cites import GORE_1_12, GORE_3_45, GORE_C_01
+from solo.systems.gore.cites import GORE_1_12, GORE_3_45, GORE_C_01, GORE_D_02
 from solo.systems.gore.conditions import BERSERK, NO_STANDING, SERIOUS
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGE, FLEE, STANCE, STAND
-from solo.systems.gore.moves import adjacent, cost
+from solo.systems.gore.moves import FLEEING, adjacent, cost
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = ["FLEEING", "fleeing", "flight", "retreating", "waver"]
 
-FLEEING: Final = 16
-"""The flag of ``morale`` for flee mode; below it is the count of the last test."""
 _TIMES: Final = (0, 5, 3, 1, 1)
 _LEAVING: Final = ("escape", "steal")
 
@@ -55,7 +53,8 @@ def _test(fight: Fight, hands: Hands, one: Creature, reasons: int) -> None:
         return
     one.morale = reasons
     rating = _TIMES[reasons] * one.attributes[POW]
-    if check(hands, fight, one.index, rating, (GORE_1_12, GORE_C_01), what=1000 + POW) < SUCCESS:
+    rules = (GORE_1_12, GORE_C_01, GORE_D_02)
+    if check(hands, fight, one.index, rating, rules, what=1000 + POW) < SUCCESS:
         one.morale |= FLEEING
 
 

@@ -12,6 +12,7 @@ from solo.rules import Deed, Hands, Ints
 from solo.systems.gore import combat, order
 from solo.systems.gore.cites import (
     GORE_3_43,
+    GORE_4_06,
     GORE_4_07,
     GORE_4_08,
     GORE_4_09,
@@ -22,6 +23,7 @@ from solo.systems.gore.cites import (
     GORE_4_21,
     GORE_4_26,
     GORE_4_43,
+    GORE_C_02,
     R_42,
 )
 from solo.systems.gore.conditions import KNEELING, NO_STANDING, PRONE
@@ -45,10 +47,12 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "adjacent", "aim", "charge", "close_arm", "cost", "defend", "delay", "disengage", "flee",
-    "get_away", "move", "ready", "sprint", "stance", "steps",
+    "FLEEING", "adjacent", "aim", "charge", "close_arm", "cost", "defend", "delay", "disengage",
+    "flee", "get_away", "move", "ready", "sprint", "stance", "steps",
 ]  # fmt: skip
 
+FLEEING: Final = 16
+"""The flag of ``morale`` for flee mode; below it is the count of the last test."""
 _READY: Final = 5
 
 
@@ -145,7 +149,12 @@ def flee(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Run: whoever is adjacent has a free attack that cannot be warded off (GORE-4.15)."""
     _, zone, away = deed
     if _free(fight, hands, one, FREE, 0):
-        _go(fight, hands, one, (zone, away), (GORE_4_15, GORE_4_19))
+        _go(fight, hands, one, (zone, away), (GORE_4_15, GORE_4_19, *_in_flight(one)))
+
+
+def _in_flight(one: Creature) -> Ints:
+    """Return the rule by which somebody who lost heart gets away (C.2)."""
+    return (GORE_C_02,) if one.morale & FLEEING else ()
 
 
 def sprint(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
@@ -161,7 +170,8 @@ def disengage(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     one.progress = away
     one.stance |= DISENGAGING
     parts = (one.zone, deed[1], cost(fight, one, deed[1]) + away, away)
-    row = (fight.beat, one.index, -1, (GORE_4_15,), (), parts, 0, one.movement, 2, one.hp)
+    rules = (GORE_4_15, *_in_flight(one))
+    row = (fight.beat, one.index, -1, rules, (), parts, 0, one.movement, 2, one.hp)
     hands.tape.append(row)
 
 
@@ -209,7 +219,8 @@ def ready(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         one.arm = number
         one.dropped &= ~(1 << number)
         fight.forget()
-    cites = (GORE_4_43, GORE_4_21) if loads else (GORE_4_21,)
+    cites: Ints = (GORE_4_43, GORE_4_21) if loads else (GORE_4_21,)
+    cites = cites if whole else (*cites, GORE_4_06)
     row = (fight.beat, one.index, -1, cites, (), (number, one.loaded), 0, 0, 1, one.hp)
     hands.tape.append(row)
     if not whole:

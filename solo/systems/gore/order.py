@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from solo.rules import Hands
 from solo.systems.gore.body import DEX
-from solo.systems.gore.cites import GORE_4_02, GORE_4_04, R_41, R_43
+from solo.systems.gore.cites import GORE_4_02, GORE_4_04, GORE_D_04, R_41, R_43
 from solo.systems.gore.deeds import NONE, TURN
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "line_up", "put_in"]
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, int]
-_TIED: Final = (GORE_4_02,)
+_TIED: Final = (GORE_4_02, GORE_D_04)
 
 
 def line_up(fight: Fight, hands: Hands) -> None:

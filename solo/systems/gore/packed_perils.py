@@ -15,7 +15,7 @@ from solo.shapes import Shape, any_of, anything, fail, flag, many, row, table, t
 from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.conditions import CONDITIONS
 from solo.systems.gore.harms import ACIDS, FIRES
-from solo.systems.gore.peril import AVOIDS, DELIVERIES, OUT_COLD
+from solo.systems.gore.peril import AIRS, AVOIDS, DELIVERIES, OUT_COLD
 from solo.systems.gore.running import NEVER
 from solo.systems.gore.sprung import JOBS
 
@@ -55,7 +55,7 @@ _effect: Final = table(
     {
         "do": any_of(
             "hp", "attribute", "skills", "state", "held", "fall", "attack", "bring", "fire",
-            "catch", "acid",
+            "catch", "acid", "pressure", "air",
         ),
         "dice": anything, "a": _figure, "b": _figure, "span": anything, "word": text,
         "brings": whole(-1, 20),
@@ -103,6 +103,8 @@ def _check_effect(value: object, where: str) -> None:
         whole(-1, len(ATTRIBUTES) - 1)(found["b"], f"{where}: b")
     elif do in ("fire", "acid"):
         any_of(*(FIRES if do == "fire" else ACIDS))(found["word"], f"{where}: word")
+    elif do == "air":
+        any_of(*AIRS)(found["word"], f"{where}: word")
     elif do == "bring":
         whole(0, 20)(found["brings"], f"{where}: brings")
     elif do == "held":

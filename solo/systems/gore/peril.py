@@ -11,7 +11,7 @@ from typing import Final, TypedDict, cast
 from solo.records import Json
 
 __all__ = [
-    "ARMOUR", "AVOIDS", "DAY", "DELIVERIES", "DEXTERITY", "DIVE", "DODGE", "HOUR",
+    "AIRS", "ARMOUR", "AVOIDS", "DAY", "DELIVERIES", "DEXTERITY", "DIVE", "DODGE", "HOUR",
     "MINUTE", "NO_ARMOUR", "NO_AVOID", "OPPOSE", "OUT_COLD", "ROUND", "SCREEN", "UNITS", "WEEK",
     "Effect", "Priced", "at_once", "blank", "effect", "plain", "span",
 ]  # fmt: skip
@@ -28,6 +28,8 @@ NO_AVOID, DEXTERITY, DODGE, DIVE, OPPOSE = range(5)
 (GORE-3.12); an Opposition Test of the attribute that withstands it."""
 NO_ARMOUR, ARMOUR, SCREEN = range(3)
 """What armour does against harm: nothing; its points; its points as against fire (GORE-3.17)."""
+AIRS: Final = ("stifling", "none", "water")
+"""How there is nothing to breathe: suffocation, a vacuum, water over the head."""
 OUT_COLD: Final = 100
 """The state "unconscious", which is no condition."""
 
@@ -48,6 +50,8 @@ class Effect(TypedDict):
     - fire: of the source ``word``, for ``span``, or one round; ``dice`` in place of its own.
     - catch: a Luck Test, or the clothes burn.
     - acid: of the strength ``word``, for ``span`` rounds.
+    - pressure: from ``a`` to ``b`` tenths of atmospheres, within seconds.
+    - air: of the kind ``word`` of ``AIRS``; ``a`` 1 where it is fought for.
     """
 
     do: str

@@ -21,6 +21,7 @@ from solo.systems.gore import (
     sorcery,
     tactics,
     treatment,
+    visions,
 )
 from solo.systems.gore.body import INT
 from solo.systems.gore.card import SHORT
@@ -29,9 +30,12 @@ from solo.systems.gore.cites import (
     GORE_1_12,
     GORE_3_57,
     GORE_4_05,
+    GORE_4_28,
+    GORE_C_08,
+    GORE_D_00,
 )
 from solo.systems.gore.closing import close_round, over
-from solo.systems.gore.conditions import DEAD, UP
+from solo.systems.gore.conditions import DEAD, HALLUCINATING, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
@@ -104,7 +108,7 @@ def _perils(fight: Fight, hands: Hands) -> None:
 def _notices(fight: Fight, hands: Hands, one: Creature) -> None:
     """Let somebody notice an attack in time, against a foe who hid well (GORE-4.05)."""
     rating = 5 * one.attributes[INT]
-    cites = (GORE_1_12, GORE_4_05)
+    cites = (GORE_1_12, GORE_4_05, GORE_D_00)
     if check(hands, fight, one.index, rating, cites, add=-20, what=1000 + INT) >= SUCCESS:
         one.surprised = 0
 
@@ -146,6 +150,9 @@ def _hindered(
     """Let somebody act in spite of what ails them, if they may (C.0)."""
     kind, *rest = entry
     if kind == TURN and bonds.bound(fight, hands, one):
+        return
+    seeing = kind == TURN and one.can_act and one.has(HALLUCINATING)
+    if seeing and visions.possessed(fight, hands, one):
         return
     if not one.can_act:
         return
@@ -252,7 +259,7 @@ def _several(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
 
 def _help(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Give First Aid in the middle of a fight (C.8)."""
-    treatment.aid(hands, fight, one.index, deed[1])
+    treatment.aid(hands, fight, one.index, deed[1], cites=(GORE_4_28, GORE_C_08))
     fight.altered(deed[1])
 
 

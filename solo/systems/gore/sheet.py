@@ -253,5 +253,5 @@ def _notes(one: Creature) -> list[str]:
         elif note == _GAIN:
             found.append("to be rolled for at the end: POW")
         else:
-            found.append(note)
+            found.append(note.partition(" since ")[0])
     return found

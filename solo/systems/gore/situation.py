@@ -5,6 +5,7 @@ Fractions first, rounded down once, then what is added.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.rules import Ints
@@ -23,6 +24,9 @@ from solo.systems.gore.cites import (
     GORE_4_38,
     GORE_4_39,
     GORE_8_11,
+    GORE_9_02,
+    GORE_9_11,
+    GORE_9_17,
     R_06,
     R_47,
     R_48,
@@ -40,6 +44,9 @@ __all__ = ["Chance", "band", "defending", "engaged", "feet", "reaches", "strikin
 
 DARKSIGHT: Final = ("darkvision", "dark-sight", "sees in the dark", "darksight")
 _LAMPS: Final = ("torch", "lantern", "lamp", "candle", "flashlight", "flare")
+_LIGHTS: Final[Mapping[str, Ints]] = {
+    "torch": (GORE_9_17,), "lantern": (GORE_9_11,), "candle": (GORE_9_02,),
+}  # fmt: skip
 _TOUCH: Final = 5
 """Feet between two in one zone who do not fight by hand."""
 
@@ -121,15 +128,17 @@ def unlit(fight: Fight, one: Creature, zone: int) -> int:
         return 0
     if not dark or any(tag in DARKSIGHT for tag in one.card.tags):
         return 0
-    if dark > 1:
-        for it in fight.people:
-            if (
-                it.zone == zone
-                and it.gear
-                and any(lamp in thing for thing in it.gear for lamp in _LAMPS)
-            ):
-                return 1
-    return dark
+    return 1 if dark > 1 and _lamp(fight, zone) else dark
+
+
+def _lamp(fight: Fight, zone: int) -> str:
+    """Return the light that somebody in a zone carries, "" for none (GORE-9.02, 9.11, 9.17)."""
+    for it in fight.people:
+        if it.zone == zone and it.gear:
+            for lamp in _LAMPS:
+                if any(lamp in thing for thing in it.gear):
+                    return lamp
+    return ""
 
 
 def _sighted(
@@ -140,7 +149,9 @@ def _sighted(
     if not dark:
         return rating, num, den, ()
     if dark < 3:
-        return rating, num, den * (dark + 1), (GORE_3_39,)
+        lit = dark == 1 < fight.ground.light[zone]
+        rules = (GORE_3_39, *_LIGHTS.get(_lamp(fight, zone), ())) if lit else (GORE_3_39,)
+        return rating, num, den * (dark + 1), rules
     floor = min(rating * num // (4 * den), 3 * one.attributes[POW], 3 * one.attributes[INT])
     return floor, 1, 1, (GORE_3_39,)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -23,7 +23,9 @@ __all__ = [
     "Use",
     "approaches",
     "best",
+    "helps",
     "holds",
+    "named_skill",
     "severities",
     "tool",
     "use",
@@ -182,3 +184,31 @@ def best(one: Creature, skills: Sequence[str], tests: Sequence[tuple[int, int]])
     """Return what somebody tests with best; ties go to the first named (R-129)."""
     found = holds(one, skills, tests)
     return max(found, key=lambda hold: hold[0]) if found else None
+
+
+@lru_cache(maxsize=64)
+def named_skill(detail: str) -> tuple[str, int]:
+    """Return the skill that a detail names, "" for none, and a number that stands in it.
+
+    "climb 40 feet" is (climb, 40); "craft: alchemy" is the speciality; other words name none.
+    """
+    number = next((int(word) for word in detail.split() if word.isdecimal() and len(word) < 5), 0)
+    plain = detail.strip().lower()
+    found, length = "", 0
+    for name, row in tables.skills().items():
+        for words in (row.name.lower(), name.replace("_", " "), name):
+            # "driving heavy vehicle" is no "driving": the longest name counts.
+            if len(words) > length and (
+                plain == words or plain.startswith((f"{words} ", f"{words}:"))
+            ):
+                rest = plain[len(words) :].strip(" :")
+                kind = next((kind for kind in row.kinds if rest == kind), "")
+                found, length = f"{name}:{kind}" if kind else name, len(words)
+    return found, number
+
+
+def helps(one: Creature, hold: Hold) -> bool:
+    """Say whether somebody knows half as much of it as whoever tries."""
+    if hold[1]:
+        return 2 * one.rating(hold[1]) >= hold[0]
+    return True

@@ -17,7 +17,15 @@ from solo.rules import Deed, Hands, Ints, Option
 from solo.systems.gore import areas, cures, spells, summons
 from solo.systems.gore.body import INT
 from solo.systems.gore.checks import SUCCESS, check
-from solo.systems.gore.cites import GORE_1_12, GORE_4_03, GORE_5_12, GORE_5_13, R_59
+from solo.systems.gore.cites import (
+    GORE_1_12,
+    GORE_4_03,
+    GORE_5_12,
+    GORE_5_13,
+    GORE_D_01,
+    GORE_D_03,
+    R_59,
+)
 from solo.systems.gore.conditions import BERSERK, DEAD, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import BLOW, NONE, RAGING
@@ -83,6 +91,8 @@ def begin(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     _, place, whom, zone, mp, option = deed
     spell = spell_list()[place]
     spells.begin(hands, fight, Use(one.index, spell, whom, zone, mp, option))
+    last = hands.tape[-1]
+    hands.tape[-1] = (*last[:3], (*last[3], GORE_D_03), *last[4:])
     one.casting, one.struck = place, 0
     fight.pending.append((one.index, place, whom, zone, mp, option))
     fight.idle = 0
@@ -124,7 +134,7 @@ def arrive(fight: Fight, hands: Hands) -> None:
         one = people[who]
         use = Use(who, spell_list()[place], whom, zone, mp, option)
         if one.struck or one.down != UP or one.fled:
-            rules = (GORE_5_13, use.spell.rule)
+            rules = (GORE_5_13, use.spell.rule, GORE_D_01)
             row = (fight.beat, who, whom, rules, (), (place, mp), 0, 0, 0, one.hp)
             hands.tape.append(row)
         else:

@@ -38,17 +38,15 @@ from solo.systems.gore.tables import place_of
 from solo.systems.gore.vital import BLOW, DAY
 
 __all__ = [
-    "AID", "KIT", "MEDICAL", "OPENED", "SURGERY", "WEEK", "aid", "better_skill", "may_operate",
+    "AID", "KIT", "MEDICAL", "SURGERY", "WEEK", "aid", "better_skill", "may_operate",
     "operable", "surgery", "treatable",
 ]  # fmt: skip
 
 AID: Final = "first_aid"
 MEDICAL: Final = "science_medical"
 SURGERY: Final = "science_surgery"
-KIT: Final = "first aid kit"
-OPENED: Final = "uses of a first aid kit"
-"""Its place among ``gear`` counts what is left of the kit that was opened last (GORE-9.05)."""
-_USES: Final = 5
+KIT: Final = "first-aid-kit"
+"""Its place among ``gear`` counts its uses, five of a new one (GORE-9.05)."""
 WEEK: Final = 7 * DAY
 _LEAST_MEDICAL: Final = 30
 """What Surgery asks of Medical (GORE-2.59)."""
@@ -91,6 +89,7 @@ def aid(
     medical: bool = False,
     fraction: tuple[int, int] = (1, 1),
     add: int = 0,
+    cites: Ints = (),
 ) -> bool:
     """Try First Aid, or Medical, on the worst wound nobody has tried to treat (GORE-2.27, 2.56).
 
@@ -105,6 +104,7 @@ def aid(
     rules: Ints = (rule,)
     if _uses_kit(helper):
         rules = (rule, GORE_9_05)
+    rules = (*rules, *cites)
     if number:
         _mark(one, number)
     level = check(
@@ -128,17 +128,13 @@ def aid(
 
 
 def _uses_kit(helper: Creature) -> bool:
-    """Take a use off a first aid kit, opening one where none is; say whether there was one."""
+    """Take a use off a first aid kit; say whether there was one."""
     gear = helper.gear
-    if not gear.get(OPENED):
-        if not gear.get(KIT):
-            return False
-        gear[OPENED] = _USES
-        gear[KIT] -= 1
-    gear[OPENED] -= 1
-    for thing in (OPENED, KIT):
-        if not gear.get(thing, 1):
-            del gear[thing]
+    if not gear.get(KIT):
+        return False
+    gear[KIT] -= 1
+    if not gear[KIT]:
+        del gear[KIT]
     return True
 
 

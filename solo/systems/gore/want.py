@@ -13,7 +13,7 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.peril import DAY, HOUR
 from solo.systems.gore.wounds import hurt
 
-__all__ = ["WANT", "WANTS", "content", "deprive", "hallucinate", "want_penalty"]
+__all__ = ["WANT", "WANTS", "content", "deprive", "hallucinate", "limit_of", "want_penalty"]
 
 WANTS: Final = ("exposure", "starvation", "thirst")
 WANT: Final = "want"
@@ -28,11 +28,18 @@ def deprive(hands: Hands, course: Play, who: int, want: str, hours: int) -> int:
     one = course.cast[who]
     if not one.living or not one.card.attributes[CON]:
         return 0
-    place, con = WANTS.index(want), one.attributes[CON]
-    times = (4, 3, 2)[course.settings.thirst]
-    limit = (con, 24 * con, times * con)[place]
-    if want == "starvation" and hours > 72 and not any(row[4] == want for row in one.ledger):
+    place = WANTS.index(want)
+    limit = limit_of(course, one, place)
+    if (
+        want == "starvation"
+        and hours > 72
+        and not any(row[0] == SKILLS and row[4] == want for row in one.ledger)
+    ):
         one.note_effect(SKILLS, -1, -10, FOREVER, want)
+        row = (
+            course.beat, -1, who, (GORE_3_15,), (), (place, hours, limit, 0), 0, 0, 1, one.hp
+        )  # fmt: skip
+        hands.tape.append(row)
     if hours <= limit:
         return 0
     days = (hours - limit) * HOUR // DAY
@@ -44,6 +51,13 @@ def deprive(hands: Hands, course: Play, who: int, want: str, hours: int) -> int:
     hands.tape.append((course.beat, -1, who, (GORE_3_15,), (), parts, harm, 0, 1, one.hp))
     hurt(hands, course, who, harm, cause=WANT)
     return harm
+
+
+def limit_of(course: Play, one: Creature, place: int) -> int:
+    """Return the hours that somebody can go without what stands there in ``WANTS`` (R-103)."""
+    con = one.attributes[CON]
+    times = (4, 3, 2)[course.settings.thirst]
+    return (con, 24 * con, times * con)[place]
 
 
 def content(one: Creature, want: str) -> None:

@@ -123,7 +123,7 @@ def test_w28_a_skill_of_a_hundred_is_split_into_two_blows_five_strike_ranks_apar
     fight.step(hands)
     rows = [line for line in lines(hands) if line.faces]
     assert [line.need for line in rows] == [50, 50]
-    assert rows[0].cites == (c.GORE_4_18, c.GORE_4_31, c.R_45)
+    assert rows[0].cites == (c.GORE_4_18, c.GORE_4_10, c.GORE_4_31, c.R_45)
     assert fight.cast[0].sr == 10
 
 

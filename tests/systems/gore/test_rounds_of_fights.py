@@ -97,7 +97,7 @@ def test_sides_tied_on_a_strike_rank_throw_a_die_each_until_one_is_higher() -> N
     order.line_up(fight, hands)
     assert [entry[1] for entry in fight.queue] == [2, 0, 1]
     row = lines(hands)[0]
-    assert (row.cites, row.faces, row.parts) == ((c.GORE_4_02,), (4, 4, 2, 7), (12,))
+    assert (row.cites, row.faces, row.parts) == ((c.GORE_4_02, c.GORE_D_04), (4, 4, 2, 7), (12,))
     assert (row.total, row.need, row.outcome) == (2, 7, 0)
 
 
