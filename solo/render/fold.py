@@ -37,9 +37,10 @@ def armed_with(figure: Figure, line: Line, rule: RuleLine) -> tuple[str, str]:
     place = arm_of(line, rule)
     if place is None:
         return weapon_of(figure, rule.use), rule.use
-    if not 0 <= place < len(figure.arms):
+    if place < 0 or not figure.arms:
         return "hands", rule.use
-    noun, says = figure.arms[place]
+    # What is used in two ways stands once among the nouns.
+    noun, says = figure.arms[min(place, len(figure.arms) - 1)]
     thrown = rule.use == "ranged" and says.startswith("thrown")
     return _bare(noun), "thrown" if thrown else rule.use
 
@@ -123,6 +124,7 @@ class Mechanics:
 
     def _words(self, line: Line, rule: RuleLine, many: int) -> str:
         shows = rule.bare if rule.bare and not line.faces else rule.shows
+        shows = rule.alone if rule.alone and line.whom in {-1, line.who} else shows
         shows = shows or ("{who}, {rule}: {roll}" if line.faces else "{who}, {rule}")
         told = parts_of(line, rule, self._lines.lists, lambda: self._other(line))
         seconds = line.parts[-1] if line.parts else 1
@@ -149,6 +151,7 @@ class Mechanics:
             "left": self._change(line),
             "after": str(line.left),
             "faces": ", ".join(map(str, line.faces)),
+            "rolls": f": rolled {', '.join(map(str, line.faces))}" if line.faces else "",
             "rule": self._title(line).casefold(),
             "title": self._title(line),
         }

@@ -48,6 +48,7 @@ _WEIGHT: Final = {
     "free": 33,
     "caught": 61,
     "bind": 78,
+    "withdraw": 16,
 }
 
 
@@ -91,7 +92,10 @@ def key_of(deed: Deed, cast: Sequence[Figure], use: str, says: Mapping[str, Sequ
         return f"spell.{'good' if deed.good else 'bad'}"
     many = ".many" if deed.tells == "blast" and deed.also else ""
     if deed.fell and target is not None and deed.tells in {"spell", "blast"}:
-        return f"fall.hero.{deed.fell}" if target.proper else f"{deed.tells}.dead{many}"
+        if not target.proper:
+            return f"{deed.tells}.dead{many}"
+        felled = f"felled.{deed.fell}"
+        return felled if felled in says else f"fall.hero.{deed.fell}"
     if deed.tells == "heal" and woke(deed) and "heal.woke" in says:
         return "heal.woke"
     if deed.fell and target is not None:

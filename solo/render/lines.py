@@ -51,15 +51,20 @@ class RuleLine:
     """The degrees it is the line of; none given: every degree."""
     length: int = -1
     """How many parts the row must have; -1 for any."""
+    has: tuple[int, ...] = ()
+    """A place among the parts, and what must stand there."""
     bare: str = ""
     """The line where no die was thrown, if that reads differently."""
+    alone: str = ""
+    """The line where it is done to nobody else."""
     sums: bool = False
     """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
-    """The line in the fold: slots who whom weapon roll faces total need result degree left rule
-    title many, after for what is left as a bare number, sum for what the parts come to, p0, p1 ...
-    for the bare parts, t0, t1 ... for the same as times, span for the first two: "0 to 1", "3
-    still", and lasts for the faces in the unit that the last part gives in seconds: "4 hours"."""
+    """The line in the fold: slots who whom weapon roll rolls faces total need result degree left
+    rule title many, after for what is left as a bare number, sum for what the parts come to, p0,
+    p1 ... for the bare parts, t0, t1 ... for the same as times, span for the first two: "0 to 1",
+    "3 still", and lasts for the faces in the unit that the last part gives in seconds: "4 hours".
+    """
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False
@@ -78,6 +83,7 @@ class RuleLine:
             all(name in cited for name in self.beside)
             and (not self.when or line.outcome in self.when)
             and self.length in (-1, len(line.parts))
+            and (not self.has or line.parts[self.has[0] : self.has[0] + 1] == self.has[1:])
         )
 
 
@@ -149,7 +155,9 @@ def lines_of(game: str) -> Lines:
     for row in node.rows("rule"):
         rule = _rule(row)
         known = (*rules.get(rule.id, ()), rule)
-        rules[rule.id] = tuple(sorted(known, key=lambda r: (-len(r.beside), not r.when, -r.length)))
+        rules[rule.id] = tuple(
+            sorted(known, key=lambda r: (-len(r.beside), not r.when, -r.length, not r.has))
+        )
     lines = Lines(
         rules=rules,
         says=_says(node),
@@ -193,7 +201,9 @@ def _rule(row: Node) -> RuleLine:
         beside=row.words("beside", ()),
         when=row.numbers("when", ()),
         length=row.number("length", -1),
+        has=row.numbers("has", ()),
         bare=row.text("bare", ""),
+        alone=row.text("alone", ""),
         sums=row.flag("sums"),
         tells=cast("Tells", tells),
         use=row.text("use", ""),

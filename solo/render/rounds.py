@@ -18,11 +18,11 @@ from solo.render.teller import Teller
 
 __all__ = ["Rounds"]
 
-_STEPS = frozenset({"move", "stand", "cover"})
+_STEPS = frozenset({"move", "stand", "cover", "withdraw"})
 _ONCE = frozenset(
     {
-        "move", "stand", "cover", "aim", "guard", "stuck", "save", "fooled", "bleed", "nerve",
-        "maim", "trip", "drop", "caught", "dodged", "parried", "stopped", "screened",
+        "move", "stand", "cover", "withdraw", "aim", "guard", "stuck", "save", "fooled", "bleed",
+        "nerve", "maim", "trip", "drop", "caught", "dodged", "parried", "stopped", "screened",
     }
 )  # fmt: skip
 _OTHERS = re.compile(

@@ -53,6 +53,7 @@ Tells: TypeAlias = Literal[
     "nerve",
     "caught",
     "bind",
+    "withdraw",
 ]
 """attack: tried to hit. harm: the blow before it hurt. spill: harm ran on into another. fall: went
 down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a blow
@@ -68,4 +69,5 @@ it. break: a weapon or shield was worn, or of degree 0 gave way. drop: it left t
 failed. trip: lost the footing. maim: a wound left more than pain. bleed: blood ran on, or stopped.
 tend: somebody's wound was dressed. chant: a power was begun that comes later, or of degree 0 came
 to nothing. nerve: stood fast, or lost heart.
-caught: was taken unawares. bind: a power laid hold of somebody."""
+caught: was taken unawares. bind: a power laid hold of somebody. withdraw:
+drew back, and stays."""

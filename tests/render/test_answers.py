@@ -17,8 +17,13 @@ from solo.render.lines import lines_of
 from solo.render.rounds import Rounds
 from solo.render.teller import Teller, sentences
 from solo.rules import Row
-from solo.systems.gore import SYSTEM
+from solo.systems.gore import SYSTEM, tables
 from solo.systems.gore import cites as c
+from solo.systems.gore.body import ATTRIBUTES, LOCATIONS
+from solo.systems.gore.grimoire import spell_list
+from solo.systems.gore.injuries import kinds
+from solo.systems.gore.results import WORDS
+from solo.systems.gore.wounds import CAUSES
 
 IDA = Figure(
     name="Ida", proper=True, side=0, most=12, before=12, after=12,
@@ -195,3 +200,47 @@ def test_of_the_care_after_a_fight_only_the_last_try_is_told() -> None:
     *_, said, _fold = _blocks(_long_fight())
     assert said.kind == "prose"
     assert len(sentences(said.text)) == 1
+
+
+def test_whoever_draws_off_is_not_told_as_having_fled() -> None:
+    stays: Row = (1, 1, -1, (c.GORE_4_15, c.GORE_4_19), (), (0, 1, 2, 0), 2, 8, 1, 16)
+    leaves: Row = (2, 1, -1, (c.GORE_4_15, c.GORE_4_19), (), (1, 1, 1, 1), 1, 8, 1, 16)
+    assert [deed.tells for deed in read(stays, leaves)] == ["withdraw", "flee"]
+    assert shown(stays, leaves) == [
+        "Ogre draws off, 2 of 8 points · GORE-4.15 GORE-4.19",
+        "Ogre gets away · GORE-4.15 GORE-4.19",
+    ]
+
+
+def test_who_wards_off_round_after_round_is_told_so_once() -> None:
+    rounds = Rounds(PLAYED.cast, ("Ida", "ogre"), LINES, Teller(Stream("tell"), LINES.bits))
+    guard: Row = (1, 1, -1, (c.GORE_4_12,), (), (20,), 20, 0, 1, 16)
+    assert not rounds.is_dull(read(guard))
+    rounds.tell(read(guard), late=False, stream=Stream(1))
+    assert rounds.is_dull(read(guard))
+
+
+def test_a_spell_upon_a_place_names_no_target_and_one_upon_somebody_does() -> None:
+    place: Row = (1, 0, -1, (c.GORE_6_52,), (), (4, 0, 14), 0, 0, 1, 12)
+    burnt: Row = (1, 0, 1, (c.GORE_6_52,), (3,), (4, 0, 0), 4, 5, 1, 12)
+    assert shown(place, burnt) == [
+        "Summon Flame of Ida · GORE-6.52",
+        "Summon Flame of Ida on ogre: rolled 3, 4 past armour · GORE-6.52",
+    ]
+
+
+def test_a_rule_without_a_line_of_its_own_reads_as_its_chapter_does() -> None:
+    row: Row = (1, 0, -1, (c.GORE_2_13,), (7,), (3, 45, 1, 1, -20), 7, 25, 1, 12)
+    assert shown(row) == ["Ida, Climb: D100 07 against 25 (45 - 20 other), success · GORE-2.13"]
+    time: Row = (1, 0, -1, (c.GORE_2_49,), (4,), (3600,), 4, 0, 1, 12)
+    assert shown(time) == ["It takes 4 hours · GORE-2.49"]
+
+
+def test_the_lists_of_skills_and_spells_are_those_of_the_game() -> None:
+    assert list(LINES.lists["skills"]) == [*map(tables.skill_name, tables.skill_list())]
+    assert list(LINES.lists["spells"]) == [spell.name for spell in spell_list()]
+    assert LINES.lists["attributes"][: len(ATTRIBUTES)] == ATTRIBUTES
+    assert LINES.lists["locations"] == LOCATIONS
+    assert len(LINES.lists["injuries"]) == len(kinds())
+    assert len(LINES.lists["causes"]) == len(CAUSES)
+    assert len(LINES.lists["cells"]) == len(WORDS)
