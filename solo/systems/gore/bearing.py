@@ -12,6 +12,7 @@ from solo.systems.gore.conditions import (
     ARMOUR,
     DANCING,
     DEFENCE,
+    ENTANGLED,
     HELD,
     HELPLESS,
     HINDERED,
@@ -24,10 +25,12 @@ from solo.systems.gore.conditions import (
     NO_TWO_HANDED,
     PARALYSED,
     PRONE,
+    SEIZED,
     SHAPE,
     SHAPED,
     SKILLS,
     STUNNED,
+    WRESTLING,
 )
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ __all__ = ["arms", "broken_of", "changed", "worked_out", "worn"]
 
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
+_BOUND: Final = frozenset((HELD, ENTANGLED))
 
 _THROWING: Final = 25
 """Base of Throwing (GORE-2.65)."""
@@ -160,7 +164,9 @@ def _conditioned(one: Creature) -> None:
             one.hampers |= a
         elif condition in _STOP_ACTS:
             one.can_act = one.can_move = False
-        elif condition == HELD:
+        elif condition in _BOUND:
             one.can_move = one.can_defend = False
+        elif condition in (SEIZED, WRESTLING):
+            one.can_move = False
         if condition in _HELPLESS:
             one.helpless, one.can_defend = True, False

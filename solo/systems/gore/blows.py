@@ -119,10 +119,12 @@ def land(
         harm = max(0, least(arm.harm) - it.ap)
         wounds.knockout_blow(hands, fight, it.index, through, harm, by=one.index)
         return
+    flame = arm.missile and arm.weapon.kind == "flame"
     if through:
-        wounds.hurt(hands, fight, it.index, through, by=one.index, location=place)
-    if one.card.carries or (full and arm.weapon.kind == "unarmed"):
-        _besides(fight, hands, one, it, (through, full, arm.weapon.kind == "unarmed"))
+        cause = "fire" if flame else wounds.BLOW
+        wounds.hurt(hands, fight, it.index, through, by=one.index, location=place, cause=cause)
+    if flame or one.card.carries or (full and arm.weapon.kind == "unarmed"):
+        _besides(fight, hands, one, it, (through, full, arm.weapon.kind))
 
 
 def _armour(fight: Fight, hands: Hands, it: Creature, faces: list[int]) -> tuple[int, int]:
@@ -155,11 +157,15 @@ def _mirrored(it: Creature) -> bool:
 
 
 def _besides(
-    fight: Fight, hands: Hands, one: Creature, it: Creature, way: tuple[int, int, bool]
+    fight: Fight, hands: Hands, one: Creature, it: Creature, way: tuple[int, int, str]
 ) -> None:
     """Let a blow that hurts bring what the attacker carries, and a bare hand's critical stun."""
-    through, full, bare = way
-    if full and bare and not it.down:
+    through, full, kind = way
+    if kind == "flame":
+        from solo.systems.gore.blasts import scorch  # noqa: PLC0415 - few burn
+
+        scorch(fight, hands, one, it)
+    if full and kind == "unarmed" and not it.down:
         _stunning(fight, hands, it)
     if not through or not one.card.carries:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.rules import Hands
-from solo.systems.gore import hampered, sorcery
+from solo.systems.gore import hampered, sorcery, wrestling
 from solo.systems.gore.body import CON, DEX, STR
 from solo.systems.gore.checks import SUCCESS, check, oppose
 from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_57, GORE_4_16, GORE_C_00
@@ -50,17 +50,29 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
                 fight.altered(one.index)
             return True
         if condition == IMMOBILISED:
-            holder = fight.people[a] if 0 <= a < len(fight.people) else None
-            other = holder.attributes[STR] if holder else b
-            if oppose(hands, fight, one.index, one.attributes[STR], other, (GORE_2_69,), whom=a):
-                one.relieve(IMMOBILISED)
-                fight.altered(one.index)
+            _held_fast(fight, hands, one, (a, b, cause))
             return True
     return False
 
 
+def _held_fast(fight: Fight, hands: Hands, one: Creature, by: tuple[int, int, str]) -> None:
+    """Try STR against whoever, or whatever, holds somebody fast."""
+    a, b, cause = by
+    if cause == wrestling.HOLD:
+        wrestling.break_free(fight, hands, one)
+        return
+    holder = fight.people[a] if 0 <= a < len(fight.people) else None
+    other = holder.attributes[STR] if holder else b
+    if oppose(hands, fight, one.index, one.attributes[STR], other, (GORE_2_69,), whom=a):
+        one.relieve(IMMOBILISED)
+        fight.altered(one.index)
+
+
 def struggle(fight: Fight, hands: Hands, one: Creature) -> None:
-    """Put out a fire on oneself by a Dexterity Test (GORE-3.17)."""
+    """Get out of somebody's hold, or put out a fire on oneself (GORE-2.69, 3.17)."""
+    if wrestling.holder(one) >= 0:
+        wrestling.break_free(fight, hands, one)
+        return
     from solo.systems.gore.harms import put_out  # noqa: PLC0415 - few burn
 
     put_out(hands, fight, one.index)

@@ -77,6 +77,7 @@ class Arm:
     __slots__ = (
         "attack",
         "bare",
+        "blank",
         "dm",
         "harm",
         "mean",
@@ -114,6 +115,8 @@ class Arm:
         """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable
         self.bare = weapon.kind == "unarmed"
+        self.blank = 1
+        """Times as far as else is point blank: 2 through a sight (GORE-4.53)."""
         self.parts: Ints = (place, attack, 1, 1, 0)
 
 
@@ -138,6 +141,7 @@ class Card:
         "dm",
         "dodge",
         "era",
+        "feats",
         "hide",
         "kept",
         "kind",
@@ -200,6 +204,10 @@ class Card:
         self.spells, self.mp_most = tuple(spells), mp_most
         """Spells in memory by id; the most MP put into a variable one (section E)."""
         self.carries: tuple[Priced, ...] = tuple(carries)
+        self.feats = "wrestle" in self.points or any(
+            not weapon.harms[0][1] or weapon.kind == "explosive" for weapon in self.weapons
+        )
+        """Whether tactics have more to think of than blows: it wrestles, has a net or grenades."""
         self.dm = damage_modifier(self.attributes[STR] + self.attributes[SIZ])
         self.native = 2 * self.attributes[DEX]
         """Dodge at base."""

@@ -1,16 +1,22 @@
-"""Every legal answer to a choice in words, with its chance where it can be had.
-
-``MORE`` may hold what other modules offer on a turn.
-"""
+"""Every legal answer to a choice in words, with its chance where it can be had."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from solo.rules import Choice, Option
-from solo.systems.gore import answers, grips, items, moves, situation, sorcery
+from solo.systems.gore import (
+    answers,
+    grips,
+    items,
+    more_choices,
+    moves,
+    plight,
+    shots,
+    situation,
+    sorcery,
+)
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, KNEELING, NO_STANDING, ON_FIRE
 from solo.systems.gore.creature import Creature
@@ -45,13 +51,12 @@ from solo.systems.gore.deeds import (
     UNDEFENDED,
     WAIT,
 )
+from solo.systems.gore.more_choices import percent
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["MORE", "options", "percent"]
-
-MORE: Final[list[Callable[[Fight, Creature], list[Option]]]] = []
+__all__ = ["options", "percent"]
 
 
 def options(fight: Fight, choice: Choice) -> list[Option]:
@@ -80,11 +85,6 @@ def options(fight: Fight, choice: Choice) -> list[Option]:
     return [Option((1,), f"treat {name}"), Option((0,), "leave it")]
 
 
-def percent(chance: int) -> Fraction:
-    """Return the chance of a test of ``chance``: 01 always succeeds, 00 never."""
-    return Fraction(min(max(chance, 1), 99), 100)
-
-
 def _chance(fight: Fight, one: Creature, target: int, arm: Arm, share: int = 1) -> Fraction:
     it = fight.people[target]
     if it.helpless and not arm.missile:
@@ -94,8 +94,8 @@ def _chance(fight: Fight, one: Creature, target: int, arm: Arm, share: int = 1) 
 
 def _turn(fight: Fight, one: Creature) -> list[Option]:
     found = _attacks(fight, one)
-    for more in MORE:
-        found += more(fight, one)
+    found += more_choices.of_people(fight, one)
+    found += more_choices.of_guns(fight, one)
     found.append(Option((DEFEND,), "only ward off, at +20"))
     found += _weapons(fight, one)
     if one.can_move and one.movement:
@@ -117,7 +117,7 @@ def _turn(fight: Fight, one: Creature) -> list[Option]:
             words = f"wait for {fight.people[entry[1]].name}"
             found.append(Option((DELAY, entry[1]), words))
     found.append(Option((WAIT,), "wait"))
-    return found
+    return more_choices.allowed(fight, one, found)
 
 
 def _attacks(fight: Fight, one: Creature) -> list[Option]:
@@ -127,7 +127,9 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
             it = fight.people[i]
             if not grips.may_strike(fight, one, it, arm):
                 continue
-            if arm.missile and one.loaded < 1:
+            if arm.missile and (one.loaded < 1 or not shots.left(one, arm) or not arm.weapon.shots):
+                continue
+            if not plight.ready(one, arm):
                 continue
             chance = _chance(fight, one, i, arm)
             verb = "shoot at" if arm.missile else "strike"
@@ -147,6 +149,9 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
                         for many in range(1, (one.sr - 1) // 5 + 1)
                     ]
                 continue
+            found += more_choices.of_hand(
+                fight, one, arm, i, situation.striking(fight, one, it, arm).chance
+            )
             found += [
                 Option(
                     (SEVERAL, i, arm.place, many), f"{words}, {many} times",
@@ -177,7 +182,7 @@ def _weapons(fight: Fight, one: Creature) -> list[Option]:
         if arm.place != one.arm:
             verb = "pick up" if one.dropped >> arm.place & 1 else "ready"
             found.append(Option((READY, arm.place), f"{verb} {arm.weapon.name}"))
-        elif arm.missile and one.loaded < 1:
+        elif arm.missile and one.loaded < 1 and shots.left(one, arm):
             found.append(Option((READY, arm.place), f"load {arm.weapon.name}"))
     return found
 
@@ -219,13 +224,13 @@ def _moves(fight: Fight, one: Creature) -> list[Option]:
 def _defend(fight: Fight, one: Creature, foe: int, number: int) -> list[Option]:
     arm = fight.people[foe].arms[number]
     found: list[Option] = []
-    if one.dodge:
-        chance = situation.defending(fight, one, DODGE, 0)[0]
+    if one.dodge and plight.may_dodge(one):
+        chance = situation.defending(fight, one, DODGE, 0, foe)[0]
         if chance > 0:
             found.append(Option((DODGE, 0), "dodge", percent(chance)))
-    if not one.stance & DISENGAGING:
+    if not one.stance & DISENGAGING and not plight.spent(one, plight.PARRIES):
         for item in grips.parries(one, arm):
-            chance = situation.defending(fight, one, PARRY, item.place)[0]
+            chance = situation.defending(fight, one, PARRY, item.place, foe)[0]
             if chance > 0:
                 words = f"parry with {item.weapon.name}"
                 found.append(Option((PARRY, item.place), words, percent(chance)))

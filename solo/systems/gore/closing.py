@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Verdict
-from solo.systems.gore import aftermath, moves, sorcery, wounds
+from solo.systems.gore import aftermath, moves, sorcery, wounds, wrestling
 from solo.systems.gore.cites import GORE_3_60, GORE_4_01, GORE_C_07, GORE_D_06
 from solo.systems.gore.conditions import DEAD, OUT, UP
 from solo.systems.gore.creature import Creature
@@ -125,6 +125,8 @@ def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
     """Write the end down; whoever holds the field sees to its own before it is over (C.8)."""
     fight.result = result
     theirs, ours = fight.foes
+    if fight.wrestles:
+        wrestling.release_all(fight)
     degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
     row = (
         fight.beat,

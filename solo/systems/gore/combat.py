@@ -7,13 +7,27 @@ before the attack's die is seen, and used up even if the attack misses (R-10).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.rules import Hands, Ints
-from solo.systems.gore import blows, grips, hampered, items, mishaps, situation, wards
+from solo.systems.gore import (
+    blows,
+    grips,
+    hampered,
+    items,
+    mishaps,
+    plight,
+    shots,
+    situation,
+    snares,
+    wards,
+    weaponless,
+)
 from solo.systems.gore.card import SHORT, Arm
 from solo.systems.gore.checks import CRITICAL, FAILURE, IMPALE, SUCCESS, in_order, level_of
 from solo.systems.gore.cites import (
+    GORE_2_40,
     GORE_3_41,
     GORE_3_42,
     GORE_3_50,
@@ -55,11 +69,14 @@ from solo.systems.gore.deeds import (
     FURTHER,
     GUARD,
     ITEM,
+    LUNGING,
     NONE,
     PARRY,
     RAGING,
     RIPOSTE,
     SHIFTING,
+    SIGHTED,
+    UNAIMED,
 )
 from solo.systems.gore.results import (
     A_FALLS,
@@ -79,9 +96,21 @@ from solo.systems.gore.results import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["strike"]
+__all__ = ["Feat", "strike"]
+
+
+class Feat(NamedTuple):
+    """An attack whose hit does something of its own."""
+
+    cites: Ints
+    lands: Callable[[int, int, int], None]
+    """Called with level, face and chance instead of a damage roll."""
+    blocked: Callable[[int], None] | None = None
+    """Called with the place of the parrying item; nothing happens to it where there is none."""
+
 
 _CLOSE: Final = (GORE_4_31,)
+_SPECIAL: Final = LUNGING | SIGHTED | UNAIMED
 _PLAIN: Final[tuple[tuple[Ints, Ints], ...]] = (
     ((), ()),
     ((GORE_4_24, GORE_4_22, R_10), (GORE_4_24, GORE_4_22, R_10, R_11)),
@@ -97,24 +126,26 @@ _BLOCKS: Final = {"small shield": (15, 15), "full shield": (30, 60), "large shie
 
 def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more than lines
     fight: Fight, hands: Hands, one: Creature, target: int, arm: Arm, how: int = 0,
-    share: int = 1, plus: int = 0,
+    share: int = 1, plus: int = 0, *, feat: Feat | None = None,
 ) -> int:  # fmt: skip
     """Let ``one`` attack once; return the level of the attack.
 
     ``how`` holds flags (``deeds``), ``share`` in how many parts the skill is split, ``plus`` what
-    is added to the chance besides what the situation gives.
+    is added to the chance besides what the situation gives, ``feat`` what a hit does if no damage.
     """
     it = fight.people[target]
     missile = arm.missile
     if it.helpless and not missile:
         return _helpless(fight, hands, one, it, arm, how)
+    if one.ledger and plight.loses(fight, hands, one, target):
+        return FAILURE
     chance = arm.attack
     parts, cites = arm.parts, _CLOSE
     if (
         how or missile or share > 1 or plus or it.surprised or not (one.plain and it.plain)
-        or not fight.ground.plain or fight.areas or arm.bare
+        or not fight.ground.plain or fight.areas or arm.bare or feat
     ):  # fmt: skip
-        chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus))
+        chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus), feat)
     if fight.crowded and not missile:
         grips.crowd(fight, one, target)
     kind = place = 0
@@ -125,6 +156,8 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
             kind, place = wards.choose(fight, it, index, arm)
         else:
             kind, place = hands.ask(fight, "defend", target, (index, arm.place, int(missile)))
+        if it.ledger:
+            plight.attacked(it)
     face = hands.throw(100)
     malf = missile and face >= arm.weapon.malf
     if malf or (1 < face < 100 and face > chance):
@@ -132,9 +165,9 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
     else:
         level = level_of(face, chance, fight.settings.share)
     if face == 1 and arm.weapon.impale:
-        level = IMPALE
-        if not it.plain and hampered.no_impale(it):
-            level, cites = CRITICAL, in_order((*cites, GORE_6_50, R_15))
+        level, cites = _impales(it, cites)
+    elif arm.bare and level >= SUCCESS:
+        arm, cites = _trained(one, arm, face, cites)
     hands.tape.append(
         (
             fight.beat, index, target, cites, (face,), parts, face, chance, level and max(0, level),
@@ -147,10 +180,11 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
     else:
         cell = UNOPPOSED[level + 1]
     if malf:
-        mishaps.malfunction(fight, hands, one, arm, face)
-        cell = 0
+        cell = shots.malfunction(fight, hands, one, arm, face)
     if it.stance or (arm.reach and arm.reach > (it.arms[it.arm].reach if it.arm >= 0 else SHORT)):
         grips.distance(fight, hands, one, it, arm, (level, kind == DODGE and answer >= SUCCESS))
+    if cell and feat:
+        cell = _feat(feat, cell, (level, face, chance), place)
     if cell:
         _outcome(fight, hands, one, it, arm, (cell, level, place, how))
     if kind == PARRY and answer == CRITICAL and not it.riposted and not how & RIPOSTE:
@@ -163,14 +197,41 @@ def _free_to_defend(it: Creature, one: Creature) -> bool:
     return not (it.stance & SHIFTING and it.sr == one.sr)
 
 
+def _trained(one: Creature, arm: Arm, face: int, cites: Ints) -> tuple[Arm, Ints]:
+    """Return bare hands as they strike with this roll, and the rules (GORE-2.40)."""
+    if arm.weapon.skill == "unarmed" and weaponless.skilled(one, face):
+        return weaponless.better(arm), in_order((*cites, GORE_2_40))
+    return arm, cites
+
+
+def _impales(it: Creature, cites: Ints) -> tuple[int, Ints]:
+    """Return the level of a 01 with an impaling weapon, and the rules (GORE-4.34, 6.50)."""
+    if not it.plain and hampered.no_impale(it):
+        return CRITICAL, in_order((*cites, GORE_6_50, R_15))
+    return IMPALE, cites
+
+
+def _feat(feat: Feat, cell: int, way: tuple[int, int, int], place: int) -> int:
+    """Let a feat land, or be blocked; return what else the cell says."""
+    if cell & HIT:
+        feat.lands(*way)
+    elif cell & BLOCKED and feat.blocked is not None:
+        feat.blocked(place)
+    return cell & (A_FALLS | A_TABLE | D_FALLS | D_TABLE)
+
+
 def _moved(
-    fight: Fight, one: Creature, it: Creature, arm: Arm, way: tuple[int, int, int]
-) -> tuple[int, Ints, Ints]:
-    """Return chance, parts and cites of an attack that something moves."""
+    fight: Fight, one: Creature, it: Creature, arm: Arm, way: tuple[int, int, int],
+    feat: Feat | None,
+) -> tuple[int, Ints, Ints]:  # fmt: skip
+    """Return chance, parts and cites of an attack that something moves, or that is a feat."""
     how, share, plus = way
     if how & RAGING:
         plus += hampered.LAST_BLOW
-    chance, rating, num, den, add, why = situation.striking(fight, one, it, arm, share, plus)
+    found = situation.striking(fight, one, it, arm, share, plus)
+    if how & _SPECIAL:
+        found = shots.adjusted(found, how)
+    chance, rating, num, den, add, why = found
     cites: list[int] = []
     if how & (FREE | FLEETING):
         cites += (GORE_4_11, R_80)
@@ -179,13 +240,15 @@ def _moved(
     if how & RIPOSTE:
         cites.append(GORE_4_27)
     missile = arm.missile
-    if share > 1:
+    if share > 1 and not how & UNAIMED:
         cites += (GORE_4_18, GORE_4_10, R_45)
-    elif how & FURTHER:
+    elif how & FURTHER and not how & _SPECIAL:
         cites += (GORE_4_45, GORE_4_20, R_46)
     cites.append(GORE_4_37 if missile else GORE_4_31)
     if how & RAGING:
         cites += (GORE_6_08, GORE_D_05, R_61)
+    if feat:
+        why = (*feat.cites, *why)
     return chance, (arm.place, rating, num, den, add), in_order((*cites, *why))
 
 
@@ -206,11 +269,11 @@ def _answered(
     """Let ``it`` dodge or parry; return the cell of the table and the level of the defence."""
     kind, place, level, missile = way
     used = it.defences
-    if it.plain and not it.stance and fight.ground.plain and not fight.areas:
+    if it.plain and not it.stance and fight.ground.plain and not (fight.areas or fight.mounts):
         start = it.first if used else it.dodge if kind == DODGE else it.arms[place].parry
         against, add, cites = start - 30 * used, 0, _PLAIN[kind][used > 0]
     else:
-        against, start, add, why = situation.defending(fight, it, kind, place)
+        against, start, add, why = situation.defending(fight, it, kind, place, one.index)
         cites = in_order((*_PLAIN[kind][used > 0], *why))
     if not used:
         it.first = start
@@ -255,17 +318,20 @@ def _outcome(
     elif cell & HIT and how & (ITEM | GUARD):
         items.smash(fight, hands, one, it, arm, (cell, how))
     elif cell & HIT and not (arm.missile and _stopped(fight, hands, one, it, arm, level)):
-        blows.land(fight, hands, one, it, arm, (cell, level, how))
+        if arm.harm[1]:
+            blows.land(fight, hands, one, it, arm, (cell, level, how))
+        else:
+            snares.entangle(fight, hands, one, it, arm)
     if cell <= _BLOW:
         return
     if cell & D_FALLS:
         mishaps.falls(fight, hands, it)
     if cell & A_FALLS:
-        mishaps.falls_or_fumbles(fight, hands, one, arm)
+        mishaps.falls_or_fumbles(fight, hands, one, arm, it.index)
     if cell & A_TABLE:
-        mishaps.fumble(fight, hands, one, arm)
+        mishaps.fumble(fight, hands, one, arm, it.index)
     if cell & D_TABLE:
-        mishaps.fumble(fight, hands, it, it.arms[place])
+        mishaps.fumble(fight, hands, it, it.arms[place], one.index)
 
 
 def _stopped(fight: Fight, hands: Hands, one: Creature, it: Creature, arm: Arm, level: int) -> bool:

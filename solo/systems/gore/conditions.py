@@ -13,13 +13,13 @@ FOREVER: Final = -1
 CONDITIONS: Final = (
     "", "prone", "stunned", "helpless", "entangled", "immobilised", "paralysed", "blind", "deaf",
     "bleeding", "on fire", "hallucinating", "suffocating", "drowning", "laughing", "dancing",
-    "berserk", "held", "afraid", "hindered", "kneeling",
+    "berserk", "held", "afraid", "hindered", "kneeling", "seized", "wrestling", "mounted",
 )  # fmt: skip
 (
     _, PRONE, STUNNED, HELPLESS, ENTANGLED, IMMOBILISED, PARALYSED, BLIND, DEAF, BLEEDING, ON_FIRE,
     HALLUCINATING, SUFFOCATING, DROWNING, LAUGHING, DANCING, BERSERK, HELD, AFRAID, HINDERED,
-    KNEELING,
-) = range(21)  # fmt: skip
+    KNEELING, SEIZED, WRESTLING, MOUNTED,
+) = range(24)  # fmt: skip
 
 # Kinds of ledger rows: what moves a figure until its time is up.
 LOSS: Final = "loss"
@@ -50,6 +50,21 @@ SHAPE: Final = "shape"
 """It has a beast's shape and claws (GORE-6.46)."""
 VESSEL: Final = "vessel"
 """A store of magic points: a how many it takes, amount how many are in it (GORE-6.40)."""
+BARRED: Final = "barred"
+"""What a mishap leaves somebody unable to do, in a fight: amount adds up ``NO_ATTACK`` and so on.
+"""
+SPENT: Final = "spent"
+"""The next parry (a 0) or attack (a 1) is lost (GORE-3.20)."""
+HALVED: Final = "halved"
+"""Half of all skills (a 0), of Dodge (a 1), of parries with a shield (a 2) (GORE-3.20)."""
+MAIMED: Final = "maimed"
+"""Skills of weapons and shields moved by ``amount``: fingers lost (GORE-3.20)."""
+LODGED: Final = "lodged"
+"""The weapon at place a is stuck (GORE-3.20)."""
+JAMMED: Final = "jammed"
+"""The weapon at place a fails until ``amount`` rounds of work are done (GORE-3.21, 4.49)."""
+MINIMA: Final = "minima"
+"""Weapons below whose minima it is can be used, at 5 less for each point (R-73)."""
 SENSELESS: Final = "senseless"
 """Unconscious: ``amount`` is the bearer's second at which it wakes, or ``FOREVER``; ``cause`` why.
 """
@@ -68,6 +83,9 @@ CAPPED: Final = (
     frozenset(("fast_talk", "haggle", "influence", "oratory")),
 )  # fmt: skip
 """The groups of ``CAP``: what needs ears, and what sways others."""
+
+# What a mishap bars: the amount of ``BARRED``, added up.
+NO_ATTACK, NO_MOVE, NO_DODGE = 1, 2, 4
 
 # What an injury forbids: a of ``HINDERED``, added up; ``hampers`` of a creature has them all.
 NO_SHIELD, NO_PAIR, NO_TWO_HANDED, NO_ARMS, NO_STANDING, SHAPED = 1, 2, 4, 8, 16, 32

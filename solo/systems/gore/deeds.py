@@ -26,6 +26,22 @@ A ``turn`` deed is one of
 - ``(HELP, whom)``: First Aid on a friend in the same zone
 - ``(DELAY, whom)``: act right after somebody whose turn is still to come (GORE-4.13)
 - ``(STRUGGLE,)``: put out a fire, get free of what holds
+- ``(DISARM, target, arm)``: GORE-4.14; ``(BREAK, target, arm)``: strike its armour (GORE-3.28);
+  ``(LUNGE, target, arm)``: GORE-4.17
+- ``(PUSH, target, how)``: knockback by Wrestle (0) or with the shield (1) (GORE-3.36)
+- ``(SEIZE, target)``: Wrestle (GORE-2.68); ``(GRIP, target, what)``: what to do with somebody
+  seized (``wrestling``); ``(LET_GO,)``
+- ``(WRENCH, target)``: take the weapon of somebody in one's net; ``(CUT, whom, arm)``: cut
+  somebody out of a net (GORE-4.16)
+- ``(WATCH, whom, arm)``: strike at somebody before it acts (GORE-4.13)
+- ``(BURST, target, arm, bullets)``: GORE-4.47; ``(SPRAY, zone, arm, bullets)``: so many at
+  everybody there (4.48); ``(VOLLEY, zone, arm, other)``: unaimed, with two guns where ``other`` is
+  one (4.46, 4.52)
+- ``(BARRELS, target, arm, both)``: both barrels at once, or the second at half the strike rank
+  (GORE-4.50); ``(SLUG, target, arm)``: a single ball (8.08); ``(SIGHT, target, arm)``: through a
+  scope (4.53); ``(SNAP, target, arm)``: load one and fire it at half the strike rank (4.55)
+- ``(RELOAD, arm)``: GORE-4.55; ``(CLEAR, arm)``: work on what is jammed, out of order or lodged
+- ``(HURL, zone, arm)``: throw or shoot what bursts there (GORE-8.09)
 
 ``away`` is 1 where the way goes on through the exit and out of the fight.
 """
@@ -36,8 +52,9 @@ from typing import Final
 
 (
     WAIT, STRIKE, SEVERAL, CHARGE, MOVE, AIM, READY, DEFEND, DISENGAGE, SPRINT, FLEE, STANCE, HELP,
-    STRUGGLE, DELAY,
-) = range(15)  # fmt: skip
+    STRUGGLE, DELAY, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, LET_GO, WRENCH, CUT, WATCH, BURST,
+    SPRAY, VOLLEY, BARRELS, SLUG, SIGHT, SNAP, RELOAD, CLEAR, HURL,
+) = range(35)  # fmt: skip
 UNDEFENDED, DODGE, PARRY = range(3)
 STAND, KNEEL, LIE = range(3)
 
@@ -48,6 +65,9 @@ KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING, RAGING, ITEM, GUARD
 )  # fmt: skip
 """To knock out; lightly; after a charge; free and without defence; answering a parry; not the
 first; free, at somebody who runs past; a berserker's; at the weapon in hand; at the shield."""
+LUNGING, SIGHTED, UNAIMED, SLUGGED, DOUBLED = 1024, 2048, 4096, 8192, 16_384
+"""A lunge; through a scope; in a volley; with a slug; both barrels at once."""
+MOST_HOW: Final = 32_767
 
 OPENING, RANKS, CLOSING, AFTER = range(4)
 """What a fight's next step is: a round begins, a strike rank, it ends, the fallen are seen to."""
@@ -57,7 +77,8 @@ DEFENDING, DISENGAGING, BEATEN, SHIFTING = 1, 2, 4, 8
 """Defend (GORE-4.12); Disengage (4.15), and a dodge has failed; changing stance (4.08)."""
 
 # Kinds of entries in the round's order of strike ranks.
-TURN, BLOW = range(2)
-"""Somebody's action; an attack that was begun and comes at a lower strike rank."""
+TURN, BLOW, LURK = range(3)
+"""Somebody's action; an attack that was begun and comes at a lower strike rank; a wait for the
+target to act (GORE-4.13)."""
 
 NONE: Final = -1

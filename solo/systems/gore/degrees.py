@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from solo.systems.gore import cites as c
+from solo.systems.gore.degrees_feats import FEATS
 from solo.systems.gore.degrees_fights import FIGHTS
 from solo.systems.gore.row_shape import Shape
 
@@ -363,7 +364,7 @@ _MAGIC: Final[Mapping[int, Shape]] = {
     c.GORE_5_15: _LOST,
 }  # fmt: skip
 
-SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_MAGIC, **_HAZARDS, **FIGHTS}
+SHAPES: Final[Mapping[int, Shape]] = {**_WOUNDS, **_HEROES, **_MAGIC, **_HAZARDS, **FIGHTS, **FEATS}
 
 
 def as_table(ids: Mapping[int, str]) -> str:

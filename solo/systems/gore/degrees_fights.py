@@ -82,9 +82,6 @@ FIGHTS: Final[Mapping[int, Shape]] = {
     c.GORE_4_09: _ATTACK,
     c.GORE_4_11: _ATTACK,
     c.GORE_4_12: _DEED._replace(parts=("added to every defence",), total="the same"),
-    c.GORE_4_13: _DEED._replace(
-        whom="after whom", parts=("strike rank before",), total="strike rank of whom it waits for"
-    ),
     c.GORE_4_15: _RUN,
     c.GORE_4_18: _ATTACK,
     c.GORE_4_19: _RUN,
@@ -114,9 +111,5 @@ FIGHTS: Final[Mapping[int, Shape]] = {
     ),
     c.GORE_4_43: _DEED._replace(parts=("weapon by its place", "1 loaded, below 1 not yet")),
     c.GORE_4_45: _ATTACK,
-    c.GORE_4_49: _DEED._replace(
-        parts=("weapon by its place", "its malfunction number"), total="the D100 of the attack",
-        need="malfunction number",
-    ),
     c.GORE_4_59: _DAMAGE._replace(parts=("weapon that parried, by its place",)),
 }  # fmt: skip

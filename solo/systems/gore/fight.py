@@ -26,9 +26,10 @@ from solo.systems.gore import (
     rounds,
     situation,
     tactics,
+    wrestling,
 )
 from solo.systems.gore.card import Card
-from solo.systems.gore.conditions import BERSERK, UP
+from solo.systems.gore.conditions import BERSERK, MOUNTED, SEIZED, UP
 from solo.systems.gore.creature import Creature, Life
 from solo.systems.gore.deeds import AFTER, CLOSING, OPENING, RANKS
 from solo.systems.gore.ground import FEET, Ground
@@ -48,8 +49,8 @@ class Fight:
         "pending",
         "people", "phase", "queue", "result", "retreat", "values", "verdict",
         # worked out
-        "able", "casters", "crowded", "due", "foes", "heroes", "picks", "raging", "settings",
-        "sides", "there",
+        "able", "casters", "crowded", "due", "feats", "foes", "heroes", "mounts", "picks", "raging",
+        "settings", "sides", "there", "wrestles",
     )  # fmt: skip
 
     def __init__(
@@ -118,12 +119,18 @@ class Fight:
         """Work out what follows from who is there, whatever has befallen them."""
         sides: tuple[list[Creature], list[Creature]] = ([], [])
         heroes = [False, False]
-        self.casters = False
+        self.casters = self.mounts = self.wrestles = False
+        self.feats = "capture" in self.aims and not self.settings.short_list
         for index, one in enumerate(self.people):
             one.index = index
             sides[one.side].append(one)
             if one.card.spells:
                 self.casters = True
+            if one.card.feats and not self.settings.short_list:
+                self.feats = True
+            if one.conditions:
+                self.mounts |= one.has(MOUNTED)
+                self.wrestles |= one.has(SEIZED)
             if one.card.kind == "hero":
                 heroes[one.side] = True
         self.sides, self.heroes = sides, heroes
@@ -140,6 +147,8 @@ class Fight:
         ``there``: up and not gone. ``foes``: by side, whom the other side has against it.
         ``able``: by side, who may act.
         """
+        if self.wrestles:
+            wrestling.settle(self)
         there = self.there = list[int]()
         ours, theirs = list[int](), list[int]()
         acting: tuple[list[int], list[int]] = ([], [])
@@ -170,6 +179,9 @@ class Fight:
         """Take note that somebody fell, came to, was hurt or healed, or is otherwise changed."""
         one = self.people[who]
         stands = one.down == UP and not one.fled and not one.helpless
+        if self.wrestles and not stands:
+            self.count()
+            return
         if stands != (who in self.foes[1 - one.side]) or (
             stands and one.can_act != (who in self.able[one.side])
         ):

@@ -141,7 +141,7 @@ def explode(
     by: int = -1,
     cites: Ints = (),
 ) -> None:
-    """Let something burst: the dice thrown once, everybody's Dive, armour (GORE-3.14, R-81).
+    """Let something burst: everybody's Dive, then the dice thrown once, armour (GORE-3.14, R-81).
 
     ``distances`` says how far each of the cast stands from it, in the unit of ``radius``. The dice
     are thrown for whoever stands nearest; those further away count the first of them. The parts of
@@ -150,19 +150,25 @@ def explode(
     there = {who: left for who, far in distances.items() if (left := blast_dice(dice, radius, far))}
     if not there:
         return
+    levels = {who: _dives(hands, course, who) for who in there}
     faces = tuple([hands.throw(6) for _ in range(max(there.values()))])
     shown = faces
     for who, left in there.items():
-        one = course.cast[who]
-        level = -2
-        if one.can_defend and one.can_move and one.dodge > 0:
-            level = dive(hands, course, who, cites=(R_81,))
+        one, level = course.cast[who], levels[who]
         harm = sum(faces[:left])
         harm = 0 if level >= CRITICAL else harm // 2 if level == SUCCESS else harm
         rules, parts = (GORE_3_14, R_81, *cites), (distances[who], left, level)
         _note(hands, course, who, rules, shown, parts, harm, by)
         shown = ()
         hurt(hands, course, who, max(0, harm - one.ap), by=by, cause="explosion")
+
+
+def _dives(hands: Hands, course: Play, who: int) -> int:
+    """Let somebody dive who can; return the level of it, -2 for none."""
+    one = course.cast[who]
+    if one.can_defend and one.can_move and one.dodge > 0:
+        return dive(hands, course, who, cites=(R_81,))
+    return -2
 
 
 def pressure_dice(before: int, after: int) -> int:

@@ -28,7 +28,7 @@ from solo.systems.gore.results import FULL
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["aimed_at", "blocked", "notch", "on_item", "smash", "wear"]
+__all__ = ["aimed_at", "blocked", "cut", "notch", "on_item", "smash", "wear"]
 
 
 def blocked(
@@ -53,7 +53,7 @@ def blocked(
     if through:
         wounds.hurt(hands, fight, it.index, through, by=one.index)
     if arm.weapon.kind == "unarmed" and item.weapon.kind not in ("unarmed", "shield"):
-        _cut(fight, hands, it, one, item)
+        cut(fight, hands, it, one, item)
 
 
 def on_item(total: int, left: int, *, shield: bool) -> tuple[int, int]:
@@ -70,7 +70,7 @@ def on_item(total: int, left: int, *, shield: bool) -> tuple[int, int]:
     return left, excess
 
 
-def _cut(fight: Fight, hands: Hands, it: Creature, one: Creature, item: Arm) -> None:
+def cut(fight: Fight, hands: Hands, it: Creature, one: Creature, item: Arm) -> None:
     """Let a weapon that parried a bare hand hurt it: no damage modifier (GORE-4.59)."""
     faces = [hands.throw(item.harm[1]) for _ in range(item.harm[0])]
     total = max(0, sum(faces) + item.harm[2])

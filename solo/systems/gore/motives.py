@@ -5,36 +5,53 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Choice, Deed
-from solo.systems.gore import answers, grips, morale
+from solo.systems.gore import answers, grips, morale, wrestling
 from solo.systems.gore.deeds import (
     AIM,
+    BARRELS,
+    BREAK,
+    BURST,
     CHARGE,
+    CLEAR,
+    CUT,
     DEFEND,
     DELAY,
+    DISARM,
     DISENGAGE,
     DODGE,
     FLEE,
+    GRIP,
     HELP,
+    HURL,
     KNOCKOUT,
+    LET_GO,
+    LUNGE,
     MOVE,
     NONE,
     PARRY,
+    PUSH,
     READY,
+    RELOAD,
+    SEIZE,
     SEVERAL,
+    SIGHT,
+    SLUG,
+    SNAP,
+    SPRAY,
     SPRINT,
     STANCE,
     STRIKE,
     STRUGGLE,
+    VOLLEY,
     WAIT,
+    WATCH,
+    WRENCH,
 )
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["MORE", "reason"]
-
-MORE: Final[dict[int, str]] = {}
-"""Verb of another module -> the clause; "{name}" is whom it is done to."""
+__all__ = ["reason"]
 
 
 def reason(fight: Fight, choice: Choice, deed: Deed) -> str:
@@ -74,12 +91,17 @@ def _why_turn(fight: Fight, who: int, deed: Deed) -> str:
             return "they withdrew together"
         return "lost heart" if one.morale & morale.FLEEING else "wanted to be away"
     whom = fight.people[deed[1]].name if verb in _AT else ""
+    if verb == STRUGGLE and wrestling.holder(one) != NONE:
+        return "somebody held it"
     if verb == STRIKE and deed[3] & KNOCKOUT:
         return f"{whom} was wanted alive"
-    return {**_WHY, **MORE}[verb].format(name=whom)
+    return _WHY[verb].format(name=whom)
 
 
-_AT: Final = (STRIKE, SEVERAL, CHARGE, AIM, HELP)
+_AT: Final = frozenset((
+    STRIKE, SEVERAL, CHARGE, AIM, HELP, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, WRENCH, CUT, WATCH,
+    BURST, BARRELS, SLUG, SIGHT, SNAP,
+))  # fmt: skip
 _WHY: Final = {
     WAIT: "nothing could be done",
     STRIKE: "{name} was the worst off of those in reach",
@@ -93,4 +115,24 @@ _WHY: Final = {
     HELP: "there was still time for {name}",
     STRUGGLE: "it burned",
     DELAY: "others were to go first",
+    DISARM: "{name} was wanted alive",
+    BREAK: "the armour was in the way",
+    LUNGE: "one more blow might end it",
+    PUSH: "{name} stood too near",
+    SEIZE: "hands did more than weapons",
+    GRIP: "{name} was in hand",
+    LET_GO: "there were others to see to",
+    WRENCH: "{name} was in the net",
+    CUT: "{name} was in a net",
+    WATCH: "{name} was not to act first",
+    BURST: "there were bullets enough",
+    SPRAY: "they stood close together",
+    VOLLEY: "they stood close together",
+    BARRELS: "{name} was near enough for both",
+    SLUG: "{name} was too far for shot",
+    SIGHT: "{name} was far off",
+    SNAP: "there was no time to load more",
+    RELOAD: "it was empty",
+    CLEAR: "it did not work",
+    HURL: "they stood close together",
 }

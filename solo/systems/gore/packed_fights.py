@@ -12,7 +12,7 @@ from solo.errors import BriefError
 from solo.records import Aim
 from solo.rules import Verdict
 from solo.shapes import Shape, any_of, anything, fail, many, row, table, text, whole
-from solo.systems.gore.deeds import RAGING
+from solo.systems.gore.deeds import LURK, MOST_HOW, RAGING, TURN
 from solo.systems.gore.ground import MOST_METRES, MOST_ZONES, Ground
 
 __all__ = ["check_fight"]
@@ -142,8 +142,8 @@ _ARM: Final = 17
 def _queue(packed: Mapping[str, Any], where: str, there: Shape, who: Shape) -> None:
     """Check the round's order: falling strike ranks, weapons that their bearers have."""
     entry = row(
-        sr=whole(1, 1000), who=there, what=_BIT, target=who, arm=whole(0, _MOST_WEAPONS),
-        how=whole(0, 1023), share=whole(1, 1000),
+        sr=whole(1, 1000), who=there, what=whole(TURN, LURK), target=who,
+        arm=whole(0, _MOST_WEAPONS), how=whole(0, MOST_HOW), share=whole(1, 1000),
     )  # fmt: skip
     many(entry, 10 * _MOST_CAST)(packed["queue"], f"{where}: queue")
     last = 1000

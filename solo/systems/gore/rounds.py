@@ -12,16 +12,23 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands
 from solo.systems.gore import (
+    blasts,
     bonds,
     combat,
+    feats,
+    firearms,
     grips,
     morale,
     moves,
     order,
+    plight,
+    snares,
     sorcery,
     tactics,
     treatment,
     visions,
+    volleys,
+    wrestling,
 )
 from solo.systems.gore.body import INT
 from solo.systems.gore.card import SHORT
@@ -39,26 +46,47 @@ from solo.systems.gore.conditions import DEAD, HALLUCINATING, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
+    BARRELS,
     BLOW,
+    BREAK,
+    BURST,
     CHARGE,
     CHARGING,
+    CLEAR,
+    CUT,
     DEFEND,
     DELAY,
+    DISARM,
     DISENGAGE,
     FLEE,
     FURTHER,
+    GRIP,
     HELP,
+    HURL,
+    LET_GO,
+    LUNGE,
+    LURK,
     MOVE,
     NONE,
+    PUSH,
     RANKS,
     READY,
+    RELOAD,
+    SEIZE,
     SEVERAL,
+    SIGHT,
+    SLUG,
+    SNAP,
+    SPRAY,
     SPRINT,
     STANCE,
     STRIKE,
     STRUGGLE,
     TURN,
+    VOLLEY,
     WAIT,
+    WATCH,
+    WRENCH,
 )
 
 if TYPE_CHECKING:
@@ -126,8 +154,8 @@ def turn(fight: Fight, hands: Hands) -> None:
         return
     one.sr = sr
     if one.can_act and one.plain:
-        if kind == BLOW:
-            _blow(fight, hands, one, (target, number, how, share))
+        if kind:
+            _begun(fight, hands, one, (kind, target, number, how, share))
         elif one.lunged:
             _forfeit(fight, hands, one)
         else:
@@ -148,7 +176,7 @@ def _hindered(
     fight: Fight, hands: Hands, one: Creature, entry: tuple[int, int, int, int, int]
 ) -> None:
     """Let somebody act in spite of what ails them, if they may (C.0)."""
-    kind, *rest = entry
+    kind = entry[0]
     if kind == TURN and bonds.bound(fight, hands, one):
         return
     seeing = kind == TURN and one.can_act and one.has(HALLUCINATING)
@@ -156,15 +184,25 @@ def _hindered(
         return
     if not one.can_act:
         return
-    if kind == BLOW:
-        target, number, how, share = rest
-        _blow(fight, hands, one, (target, number, how, share))
+    if kind:
+        _begun(fight, hands, one, entry)
     elif one.lunged:
         _forfeit(fight, hands, one)
     else:
         deed = hands.ask(fight, "turn", one.index, ())
         fight.idle = 0 if deed[0] else fight.idle
         DOING[deed[0]](fight, hands, one, deed)
+
+
+def _begun(
+    fight: Fight, hands: Hands, one: Creature, entry: tuple[int, int, int, int, int]
+) -> None:
+    """Make an attack that was begun earlier, or strike at whom one waited for."""
+    kind, target, number, how, share = entry
+    if kind == LURK:
+        feats.lurk(fight, hands, one, (target, number))
+    else:
+        _blow(fight, hands, one, (target, number, how, share))
 
 
 def _forfeit(fight: Fight, hands: Hands, one: Creature) -> None:
@@ -179,30 +217,14 @@ def _blow(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, i
     people = fight.people
     arm = one.arms[number]
     it = people[target]
-    if not arm.usable or one.dropped >> number & 1:
+    if not arm.usable or one.dropped >> number & 1 or not plight.ready(one, arm):
         return
     if target == NONE or it.down or it.fled or not grips.may_strike(fight, one, it, arm):
         target = hands.ask(fight, "retarget", one.index, (number,))[0]
         how &= ~CHARGING
         if target == NONE:
             return
-    fire(fight, hands, one, (target, number, how, share))
-
-
-def fire(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, int]) -> None:
-    """Make one attack; a missile is gone with it."""
-    target, number, how, share = way
-    arm = one.arms[number]
-    if arm.missile:
-        one.loaded = 1 - arm.weapon.rounds if arm.weapon.shots == 1 else one.loaded
-        if arm.weapon.kind in _REPEATING:
-            one.loaded = 1 if arm.weapon.rounds == 1 else one.loaded
-    combat.strike(fight, hands, one, target, arm, how, share)
-    if arm.missile:
-        one.aim_at, one.aim_steps = NONE, 0
-
-
-_REPEATING: Final = frozenset(("gun", "laser", "flame"))
+    firearms.fire(fight, hands, one, (target, number, how, share))
 
 
 def _wait(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
@@ -221,7 +243,7 @@ def _strike(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         combat.strike(fight, hands, one, target, arm, how)
         return
     many, sr = arm.weapon.shots, one.sr
-    fire(fight, hands, one, (target, number, how, 1))
+    firearms.fire(fight, hands, one, (target, number, how, 1))
     for shot in range(1, many):
         if sr - 5 * shot < 1 or one.down:
             break
@@ -254,13 +276,19 @@ def _several(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         if sr - 5 * blow >= 1:
             entry = (sr - 5 * blow, one.index, BLOW, target, number, FURTHER, many)
             order.put_in(fight, hands, entry)
-    fire(fight, hands, one, (target, number, 0, many))
+    firearms.fire(fight, hands, one, (target, number, 0, many))
 
 
 def _help(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     """Give First Aid in the middle of a fight (C.8)."""
     treatment.aid(hands, fight, one.index, deed[1], cites=(GORE_4_28, GORE_C_08))
     fight.altered(deed[1])
+
+
+def _let_go(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Let go of whoever is held, and act on as if nobody had been."""
+    wrestling.let_go(fight, hands, one, deed)
+    order.put_in(fight, hands, (one.sr, one.index, TURN, NONE, 0, 0, 1))
 
 
 def _struggle(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
@@ -285,5 +313,25 @@ DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
     HELP: _help,
     STRUGGLE: _struggle,
     DELAY: moves.delay,
+    DISARM: feats.disarm,
+    BREAK: feats.crack,
+    LUNGE: feats.lunge,
+    PUSH: feats.push,
+    WATCH: feats.watch,
+    SEIZE: wrestling.seize,
+    GRIP: wrestling.grip,
+    LET_GO: _let_go,
+    WRENCH: snares.wrench,
+    CUT: snares.cut,
+    BURST: volleys.burst,
+    SPRAY: volleys.spray,
+    VOLLEY: volleys.volley,
+    BARRELS: volleys.barrels,
+    SLUG: firearms.slug,
+    SIGHT: firearms.sight,
+    SNAP: firearms.snap,
+    RELOAD: firearms.reload,
+    CLEAR: firearms.clear,
+    HURL: blasts.hurl,
 }
 """Verb of a ``turn`` deed -> what does it; other modules may enter their own."""

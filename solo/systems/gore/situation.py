@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.rules import Ints
-from solo.systems.gore import hampered
+from solo.systems.gore import hampered, plight
 from solo.systems.gore.body import DEX, INT, POW, SIZ
 from solo.systems.gore.card import MISSILE, Arm
 from solo.systems.gore.cites import (
@@ -34,7 +34,7 @@ from solo.systems.gore.cites import (
 )
 from solo.systems.gore.conditions import BLIND
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import DEFENDING, DODGE
+from solo.systems.gore.deeds import DEFENDING, DODGE, NONE
 from solo.systems.gore.ground import FEET
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def band(fight: Fight, one: Creature, it: Creature, arm: Arm) -> tuple[int, int,
     """
     far = feet(fight, one, it)
     ranges = arm.weapon.ranges
-    if far <= one.attributes[DEX]:
+    if far <= one.attributes[DEX] * arm.blank:
         return 2, 1, (GORE_4_39, R_48)
     if not ranges:
         return 0, 1, (GORE_4_38,)
@@ -106,6 +106,8 @@ def reaches(fight: Fight, one: Creature, it: Creature, arm: Arm) -> bool:
     """Say whether a weapon can be used against somebody from where both stand."""
     if arm.weapon.reach != MISSILE:
         return it.zone == one.zone
+    if arm.weapon.kind == "explosive":
+        return False  # thrown at a place, not at somebody (GORE-8.09)
     if it.zone != one.zone and not fight.ground.sight[one.zone][it.zone]:
         return False
     return not engaged(fight, one) and bool(band(fight, one, it, arm)[0])
@@ -178,7 +180,7 @@ def striking(
         if it.prone:
             add += 20
             cites += (GORE_3_13, GORE_3_50)
-        if weapon.kind == "unarmed" and it.ap:
+        if weapon.skill == "unarmed" and it.ap:
             den *= 2
             cites.append(GORE_2_67)
     if one.prone:
@@ -193,13 +195,19 @@ def striking(
     if not fight.ground.plain or fight.areas or one.conditions:
         rating, num, den, why = _sighted(fight, one, it.zone, rating, num, den)
         cites += why
+    if not one.plain:
+        rating, less, more, why = plight.attack(one, it, arm, rating)
+        den, add = den * less, add + more
+        cites += why
     if (num, den) != (1, 1) and add:
         cites.append(R_06)
     found = tuple(dict.fromkeys(cites))
     return Chance(rating * num // den + add, rating, num, den, add, found)
 
 
-def defending(fight: Fight, it: Creature, kind: int, place: int) -> tuple[int, int, int, Ints]:
+def defending(
+    fight: Fight, it: Creature, kind: int, place: int, foe: int = NONE
+) -> tuple[int, int, int, Ints]:
     """Return the chance of a defence, the rating it starts from, what is added, and the rules.
 
     Defence n of a round has 30 (n - 1) less than the first started from (GORE-4.22, R-11).
@@ -210,6 +218,10 @@ def defending(fight: Fight, it: Creature, kind: int, place: int) -> tuple[int, i
     if not it.defences and (not fight.ground.plain or fight.areas or it.conditions):
         rating, num, den, why = _sighted(fight, it, it.zone, start, 1, 1)
         start = rating * num // den
+        cites += why
+    if not it.plain or fight.mounts:
+        less, more, why = plight.defence(fight, it, kind, place, foe)
+        start, add = start if it.defences else start // less, add + more
         cites += why
     if it.stance & DEFENDING:
         add += 20

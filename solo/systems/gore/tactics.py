@@ -1,7 +1,7 @@
 """What a combatant does when nobody plays it (section C). It looks and never touches.
 
 Deterministic: whoever is equal goes by the order of listing. Chances are in percent, means in
-36ths. ``MORE`` may hold further tactics, asked in turn before the usual ones.
+36ths.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from solo.systems.gore import (
     answers,
     grips,
     morale,
+    more_tactics,
     moves,
+    shots,
     situation,
     spell_choices,
     treatment,
@@ -28,6 +30,7 @@ from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
     DEFEND,
+    DISARM,
     HELP,
     KNOCKOUT,
     MOVE,
@@ -45,7 +48,7 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["MORE", "ballistic", "decide", "hand_weapon", "turn"]
+__all__ = ["ballistic", "decide", "hand_weapon", "turn"]
 
 Story: TypeAlias = Callable[[int], int]
 _AIMED: Final = 75
@@ -54,9 +57,6 @@ _POOR: Final = 40
 _NEAR: Final = 10
 """Percent within which a shooter takes the weakest target."""
 _THERE: Final = 9999
-
-MORE: Final[list[Callable[[Fight, Creature], Deed]]] = []
-"""Tactics of other modules: each returns a deed, or nothing."""
 
 
 def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed:
@@ -85,6 +85,12 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
 
 def turn(fight: Fight, one: Creature) -> Deed:
     """Return what somebody does on a strike rank of its own."""
+    if fight.settings.short_list:
+        return more_tactics.short(one, _turn(fight, one))
+    return _turn(fight, one)
+
+
+def _turn(fight: Fight, one: Creature) -> Deed:
     if not one.plain:
         deed = _ailing(fight, one)
         if deed:
@@ -98,8 +104,8 @@ def turn(fight: Fight, one: Creature) -> Deed:
         deed = spell_choices.stand_back(fight, one)
         if deed:
             return deed
-    for more in MORE:
-        deed = more(fight, one)
+    if fight.feats:
+        deed = more_tactics.role(fight, one)
         if deed:
             return deed
     pick = fight.picks[side].get(one.zone)
@@ -127,7 +133,7 @@ def _ailing(fight: Fight, one: Creature) -> Deed:
         return (STRUGGLE,)
     if one.prone and not one.hampers & NO_STANDING and not moves.adjacent(fight, one):
         return STANCE, STAND
-    return ()
+    return more_tactics.ailing(one)
 
 
 def _winning(fight: Fight, one: Creature) -> bool:
@@ -139,6 +145,8 @@ def _fleeing(fight: Fight, one: Creature) -> Deed:
     """Get away, or fight it out in a corner (C.2)."""
     if not morale.fleeing(fight, one) or one.progress:
         return ()
+    if one.prone or not one.can_move:
+        return more_tactics.let_loose(one)
     return morale.flight(fight, one) or ((DEFEND,) if moves.adjacent(fight, one) else ())
 
 
@@ -188,7 +196,10 @@ def _by_hand(fight: Fight, one: Creature, near: list[int]) -> Deed:
         many = _best_split(one, it, ready)
         if many > 1:
             return SEVERAL, target, ready.place, many
-    return STRIKE, target, ready.place, _manner(fight, one, it, ready)
+    how = _manner(fight, one, it, ready)
+    if fight.feats and more_tactics.disarms(fight, one, it, how):
+        return DISARM, target, ready.place
+    return STRIKE, target, ready.place, how
 
 
 def _friends(fight: Fight, one: Creature) -> list[int]:
@@ -266,12 +277,18 @@ def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
 # ---------------------------------------------------------------------- from afar
 
 
+def _aimed(arm: Arm) -> bool:
+    """Say whether a weapon is shot or thrown at somebody to hurt: no net, nothing that bursts."""
+    return arm.missile and arm.usable and arm.mean > 0 and arm.weapon.kind != "explosive"
+
+
 def ballistic(one: Creature) -> Arm | None:
     """Return the missile weapon that can be had, the ready one first."""
     arms = one.arms
-    if one.arm >= 0 and arms[one.arm].missile and arms[one.arm].usable:
-        return arms[one.arm]
-    found = [a for a in arms if a.missile and a.usable and not one.dropped >> a.place & 1]
+    ready = arms[one.arm] if one.arm >= 0 else None
+    if ready is not None and _aimed(ready):
+        return ready
+    found = [arm for arm in arms if _aimed(arm) and not one.dropped >> arm.place & 1]
     return max(found, key=lambda a: a.attack * a.mean) if found else None
 
 
@@ -289,6 +306,10 @@ def _shoot(fight: Fight, one: Creature, arm: Arm) -> Deed:
     target, chance = _mark(fight, one, arm)
     if target == NONE:
         return ()
+    if arm.place == one.arm and arm.weapon.kind in shots.GUNS:
+        deed = more_tactics.gun(fight, one, arm, target)
+        if deed:
+            return deed
     if arm.place != one.arm or one.loaded < 1:
         return READY, arm.place
     it = fight.people[target]
@@ -353,6 +374,8 @@ def _approach(fight: Fight, one: Creature) -> Deed:
     if _at_post(fight, one) and 2 * best > one.movement:
         return (WAIT,)
     drawn = arm.place == one.arm or arm.weapon.kind in ("unarmed", "natural")
+    if drawn and arm.place != one.arm:
+        arm = one.arms[moves.close_arm(one)]
     if 2 * best <= one.movement:
         if not drawn and one.sr > 5:
             return READY, arm.place

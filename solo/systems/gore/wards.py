@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Ints
-from solo.systems.gore import grips, moves, situation
+from solo.systems.gore import grips, moves, plight, situation
 from solo.systems.gore.card import Arm
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGING, DODGE, PARRY, UNDEFENDED
@@ -33,13 +33,18 @@ def choose(fight: Fight, one: Creature, foe: int, arm: Arm) -> Deed:
     if not arm.missile and not one.stance & DISENGAGING:
         item = _item(one, arm)
     used = one.defences
-    if one.plain and not one.stance and fight.ground.plain and not fight.areas:
+    if one.plain and not one.stance and fight.ground.plain and not (fight.areas or fight.mounts):
         start = one.first - 30 * used
         dodge = start if used else one.dodge
         parry = 0 if item is None else start if used else item.parry
     else:
-        dodge = situation.defending(fight, one, DODGE, 0)[0]
-        parry = situation.defending(fight, one, PARRY, item.place)[0] if item is not None else 0
+        dodge = situation.defending(fight, one, DODGE, 0, foe)[0]
+        parry = 0
+        if item is not None:
+            parry = situation.defending(fight, one, PARRY, item.place, foe)[0]
+        if one.ledger:
+            dodge = dodge if plight.may_dodge(one) else 0
+            item = None if plight.spent(one, plight.PARRIES) else item
     if not one.dodge:
         dodge = 0
     if item is None or parry <= 0:

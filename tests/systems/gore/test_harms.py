@@ -106,7 +106,7 @@ def test_w17_a_grenade_loses_a_die_for_each_further_radius(yards: int, dice: int
 
 
 def test_w17_who_dives_takes_half_and_lies_down() -> None:
-    scene, hands = Scene(worn(dodge=30)), scripted(5, 3, 4, 40)
+    scene, hands = Scene(worn(dodge=30)), scripted(40, 5, 3, 4)
     explode(hands, scene, 4, 4, {0: 7})
     one = scene.cast[0]
     assert (one.hp, one.prone) == (24, True)
@@ -119,7 +119,7 @@ def test_w17_who_dives_takes_half_and_lies_down() -> None:
 
 def test_one_throw_of_a_blast_serves_everybody() -> None:
     scene = Scene(worn("chainmail"), worn(), worn())
-    hands = scripted(6, 6, 6, 1, 1, 99)
+    hands = scripted(1, 99, 6, 6, 6, 1)
     explode(hands, scene, 4, 4, {0: 2, 1: 9, 2: 40})
     assert [one.hp for one in scene.cast] == [30, 18, 30]  # a critical Dive; two dice; too far
 
@@ -293,6 +293,6 @@ def test_visions_make_something_of_every_round(face: int, does: int) -> None:
 
 
 def test_a_dive_leaves_one_prone_even_if_it_fails() -> None:
-    scene, hands = Scene(worn()), scripted(1, 99)
+    scene, hands = Scene(worn()), scripted(99, 1)
     explode(hands, scene, 1, 4, {0: 1})
     assert scene.cast[0].has(PRONE)
