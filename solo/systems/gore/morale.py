@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands
@@ -73,18 +74,29 @@ def _retreat(fight: Fight, hands: Hands, side: int) -> None:
 
 
 def retreating(fight: Fight, side: int) -> bool:
-    """Say whether a party would withdraw: somebody down, and less than half as strong."""
+    """Say whether a party would withdraw: somebody down, less than half as strong, and losing.
+
+    A crowd of weaklings counts for much in points and blows and for less in a fight: whoever began
+    against such a crowd leaves when the odds are half of what they were.
+    """
     if fight.aims[side] in _LEAVING:
         return True
     if fight.aims[side] == "mindless" or not any(one.down for one in fight.sides[side]):
         return False
-    return 2 * _strength(fight, side) < _strength(fight, 1 - side)
+    people, able = fight.people, fight.able
+    ours, theirs = (
+        _strength([(people[i].hp, people[i]) for i in able[which]]) for which in (side, 1 - side)
+    )
+    if 2 * ours >= theirs:
+        return False
+    had, faced = (
+        _strength([(one.full_hp, one) for one in fight.sides[which]]) for which in (side, 1 - side)
+    )
+    return 2 * ours * faced < theirs * had
 
 
-def _strength(fight: Fight, side: int) -> int:
-    people = fight.people
-    points = sum(people[i].hp for i in fight.able[side])
-    return points * sum(people[i].arms[0].attack for i in fight.able[side])
+def _strength(side: Sequence[tuple[int, Creature]]) -> int:
+    return sum(points for points, _ in side) * sum(one.arms[0].attack for _, one in side)
 
 
 def fleeing(fight: Fight, one: Creature) -> bool:

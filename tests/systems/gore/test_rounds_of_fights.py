@@ -501,6 +501,17 @@ def test_a_party_withdraws_when_it_is_much_the_weaker() -> None:
     assert fight.options(Choice("retreat", 1, (1,)))[0].deed == (0,)
 
 
+def test_who_began_against_a_crowd_leaves_when_the_odds_have_halved() -> None:
+    heroes = [somebody(f"Ida {n}", kind="hero") for n in range(4)]
+    fight = at_it(meet(heroes, [somebody(f"Rolf {n}") for n in range(8)]))
+    left: list[bool] = []
+    for one in fight.cast[:2]:
+        one.fall(DEAD)
+        fight.count()
+        left.append(morale.retreating(fight, 0))
+    assert left == [False, True]
+
+
 def usual(course: Course, kind: str, who: int, about: tuple[int, ...]) -> Deed:
     return course.decide(kind, who, about, lambda _sides: 1)
 
