@@ -79,6 +79,7 @@ class Arm:
         "bare",
         "blank",
         "dm",
+        "hand",
         "harm",
         "mean",
         "missile",
@@ -87,6 +88,7 @@ class Arm:
         "place",
         "reach",
         "usable",
+        "wards",
         "weapon",
     )  # fmt: skip
 
@@ -114,7 +116,9 @@ class Arm:
         self.reach = {ALL: LONG, MISSILE: SHORT}.get(weapon.reach, weapon.reach)
         """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable
-        self.bare = weapon.kind == "unarmed"
+        self.bare, self.hand = weapon.kind == "unarmed", weapon.kind == "hand"
+        self.wards = weapon.parry == 1
+        """Whether it parries whatever is held in a hand."""
         self.blank = 1
         """Times as far as else is point blank: 2 through a sight (GORE-4.53)."""
         self.parts: Ints = (place, attack, 1, 1, 0)

@@ -35,7 +35,8 @@ def close_round(fight: Fight, hands: Hands) -> None:
     for one in people:
         one.now += SECONDS
         one.defences = one.acted = one.stance = one.progress = one.surprised = one.riposted = 0
-        one.aim_at, one.aim_steps = NONE, 0
+        if one.aim_at >= 0:
+            one.aim_at, one.aim_steps = NONE, 0
         if one.kept_off:
             one.kept_off.clear()
         if not one.plain and one.down < DEAD and one.lapse():

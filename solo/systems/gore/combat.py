@@ -143,7 +143,7 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
     parts, cites = arm.parts, _CLOSE
     if (
         how or missile or share > 1 or plus or it.surprised or not (one.plain and it.plain)
-        or not fight.ground.plain or fight.areas or arm.bare or feat
+        or arm.bare or feat or not (fight.calm or (fight.ground.plain and not fight.areas))
     ):  # fmt: skip
         chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus), feat)
     if fight.crowded and not missile:
@@ -269,7 +269,7 @@ def _answered(
     """Let ``it`` dodge or parry; return the cell of the table and the level of the defence."""
     kind, place, level, missile = way
     used = it.defences
-    if it.plain and not it.stance and fight.ground.plain and not (fight.areas or fight.mounts):
+    if it.plain and not it.stance and (fight.calm or situation.even(fight)):
         start = it.first if used else it.dodge if kind == DODGE else it.arms[place].parry
         against, add, cites = start - 30 * used, 0, _PLAIN[kind][used > 0]
     else:

@@ -74,9 +74,9 @@ class Creature:
         "full_hp", "full_mp", "hampers", "helpless", "level", "movement", "plain", "prone",
         "skills_add",
         # its place in a fight: written by the fight alone
-        "acted", "aim_at", "aim_steps", "arm", "casting", "closed", "defences", "dropped", "first",
-        "fled", "heading", "index", "kept_off", "loaded", "lunged", "morale", "progress",
-        "riposted", "side", "sr", "stance", "struck", "surprised", "zone",
+        "acted", "aim_at", "aim_steps", "arm", "casting", "closed", "counted", "defences",
+        "dropped", "first", "fled", "heading", "index", "kept_off", "loaded", "lunged", "morale",
+        "progress", "riposted", "side", "sr", "stance", "struck", "surprised", "zone",
     )  # fmt: skip
 
     def __init__(self, card: Card, name: str) -> None:

@@ -4,16 +4,21 @@ Packed: settings, ground, aims, round, phase, clock, the round's order of strike
 cast with its places. All else is worked out from that and kept; a fight played on from a save,
 where nothing is kept, must not differ by a die.
 
-- ``there foes able``: ``count``, whenever somebody falls, leaves, comes to, or may act or not.
+- ``there foes able standing``: ``count``, whenever somebody comes to, is helpless, may act or not;
+  ``drop`` takes off whoever fell or left. They are new lists each time: old ones stay as they were.
+  ``counted`` of a creature is how it was counted last.
+- ``picks``, whom a side strikes in a zone: both sides' with these; a side's own when somebody of
+  the other fell, moved, was hurt or changed, but where the one picked has only lost hit points:
+  then it still is the worst off; and when the side is called back or on (``morale``).
+- ``calm``, whether nothing about the place can move a chance: with the cast (``line_up``).
 - ``due``, whom somebody may treat once the field is held: from one step to the next.
-- ``picks``, whom a side strikes in a zone: dropped whenever anybody is hurt, moves or changes, but
-  where the one picked has only lost hit points: then it still is the worst off.
+- Of a card or a ground, all: never, they do not change.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from solo.records import Json
 from solo.rules import Choice, Deed, Hands, Ints, Option, Verdict
@@ -29,7 +34,7 @@ from solo.systems.gore import (
     wrestling,
 )
 from solo.systems.gore.card import Card
-from solo.systems.gore.conditions import BERSERK, MOUNTED, SEIZED, UP
+from solo.systems.gore.conditions import BERSERK, MOUNTED, SEIZED
 from solo.systems.gore.creature import Creature, Life
 from solo.systems.gore.deeds import AFTER, CLOSING, OPENING, RANKS
 from solo.systems.gore.ground import FEET, Ground
@@ -49,8 +54,8 @@ class Fight:
         "pending",
         "people", "phase", "queue", "result", "retreat", "values", "verdict",
         # worked out
-        "able", "casters", "crowded", "due", "feats", "foes", "heroes", "mounts", "picks", "raging",
-        "settings", "sides", "there", "wrestles",
+        "able", "calm", "casters", "crowded", "due", "feats", "foes", "heroes", "mounts", "picks",
+        "raging", "settings", "sides", "standing", "there", "wrestles",
     )  # fmt: skip
 
     def __init__(
@@ -136,10 +141,8 @@ class Fight:
         self.sides, self.heroes = sides, heroes
         self.due: list[Creature] | None = None
         self.crowded = max(len(sides[0]), len(sides[1])) > _AROUND
-        self.picks: tuple[dict[int, tuple[int, int, int]], dict[int, tuple[int, int, int]]] = (
-            {},
-            {},
-        )
+        self.calm = not (self.casters or self.mounts) and situation.even(self)
+        self.picks: tuple[dict[int, Pick], dict[int, Pick]] = ({}, {})
 
     def count(self) -> None:
         """Count anew who is there, who may be fought, who is able.
@@ -153,22 +156,43 @@ class Fight:
         ours, theirs = list[int](), list[int]()
         acting: tuple[list[int], list[int]] = ([], [])
         self.raging = False
+        standing = self.standing = [0, 0]
         for index, one in enumerate(self.people):
             if one.down or one.fled:
+                one.counted = _GONE
                 continue
             there.append(index)
             side = one.side
+            standing[side] += 1
             if one.conditions:
                 if one.has(BERSERK):
                     self.raging = True
                 if one.helpless:
+                    one.counted = _HELPLESS
                     continue
             (theirs if side else ours).append(index)
+            one.counted = _STANDS
             if one.can_act:
                 acting[side].append(index)
+                one.counted = _ABLE
         self.foes, self.able = (theirs, ours), acting
         """Of each side: who stands against it; who of it may act."""
         self.forget()
+
+    def drop(self, one: Creature) -> None:
+        """Take somebody off the lists who fell or left."""
+        who, side = one.index, one.side
+        one.counted = _GONE
+        self.there = [i for i in self.there if i != who]
+        self.standing[side] -= 1
+        ours, theirs = self.foes
+        if side:
+            self.foes = [i for i in ours if i != who], theirs
+            self.able = self.able[0], [i for i in self.able[1] if i != who]
+        else:
+            self.foes = ours, [i for i in theirs if i != who]
+            self.able = [i for i in self.able[0] if i != who], self.able[1]
+        self.picks[1 - side].clear()
 
     def forget(self) -> None:
         """Drop what the tactics had worked out: somebody moved, left or changed."""
@@ -178,19 +202,22 @@ class Fight:
     def altered(self, who: int) -> None:
         """Take note that somebody fell, came to, was hurt or healed, or is otherwise changed."""
         one = self.people[who]
-        stands = one.down == UP and not one.fled and not one.helpless
-        if self.wrestles and not stands:
-            self.count()
-            return
-        if stands != (who in self.foes[1 - one.side]) or (
-            stands and one.can_act != (who in self.able[one.side])
-        ):
-            self.count()
+        if one.down or one.fled:
+            state = _GONE
+        elif one.helpless:
+            state = _HELPLESS
+        else:
+            state = _ABLE if one.can_act else _STANDS
+        if state != one.counted or (self.wrestles and state <= _HELPLESS):
+            if state == _GONE and not (self.raging or self.wrestles):
+                self.drop(one)
+            else:
+                self.count()
             return
         picks = self.picks[1 - one.side]
         if picks:
             pick = picks.get(one.zone)
-            if pick is None or pick[0] != who:
+            if not pick or pick[0] != who or one.hp > pick[1] or (one.ap, one.full_hp) != pick[2]:
                 picks.clear()
 
     # ------------------------------------------------------------------ the course
@@ -244,6 +271,11 @@ class Fight:
         return motives.reason(self, choice, deed)
 
 
+Pick: TypeAlias = tuple[int, int, tuple[int, int], bool]
+"""Whom a side strikes in a zone; its hit points, armour and most hit points then; whether the side
+goes on to strike as usual: it is not about to leave, and does not want it alive."""
+_GONE, _HELPLESS, _STANDS, _ABLE = range(4)
+"""How somebody is counted."""
 _AROUND: Final = 5
 _BLIND: Final = 3
 _STEPS: Final[Mapping[int, Callable[[Fight, Hands], None]]] = {

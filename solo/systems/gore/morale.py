@@ -31,17 +31,19 @@ def waver(fight: Fight, hands: Hands) -> None:
             _retreat(fight, hands, side)
         if fight.aims[side] == "mindless":
             continue
-        ours = sides[side]
-        gone = sum([1 for one in ours if one.down or one.fled])
         lead = fight.leaders[side]
-        shared = int(2 * gone >= len(ours)) + int(lead >= 0 and bool(people[lead].down))
-        for i in tuple(fight.able[side]):
+        shared = int(2 * fight.standing[side] <= len(sides[side]))
+        if lead >= 0 and people[lead].down:
+            shared += 1
+        for i in fight.able[side]:
             one = people[i]
             reasons = shared
             if 4 * one.hp <= one.full_hp:
                 reasons += 1
-            if one.wounds and any(wound[3] & SERIOUS for wound in one.wounds):
-                reasons += 1
+            for wound in one.wounds:
+                if wound[3] & SERIOUS:
+                    reasons += 1
+                    break
             if reasons > (one.morale & 15):
                 _test(fight, hands, one, reasons)
 
@@ -71,6 +73,7 @@ def _retreat(fight: Fight, hands: Hands, side: int) -> None:
         row = (fight.beat, lead, -1, (GORE_3_45,), (), (side,), 0, 0, going, 0)
         hands.tape.append(row)
         fight.retreat[side] = going
+        fight.picks[side].clear()
 
 
 def retreating(fight: Fight, side: int) -> bool:

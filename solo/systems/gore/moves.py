@@ -110,9 +110,9 @@ def _go(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int], cites: 
     one.zone = zone
     if away:
         one.fled = 1
-        fight.count()
+        fight.altered(one.index)
     else:
-        fight.forget()
+        fight.picks[1 - one.side].clear()
 
 
 def _part(fight: Fight, one: Creature) -> None:

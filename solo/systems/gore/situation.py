@@ -40,7 +40,7 @@ from solo.systems.gore.ground import FEET
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["Chance", "band", "defending", "engaged", "feet", "reaches", "striking", "unlit"]
+__all__ = ["Chance", "band", "defending", "engaged", "even", "feet", "reaches", "striking", "unlit"]
 
 DARKSIGHT: Final = ("darkvision", "dark-sight", "sees in the dark", "darksight")
 _LAMPS: Final = ("torch", "lantern", "lamp", "candle", "flashlight", "flare")
@@ -60,6 +60,11 @@ class Chance(NamedTuple):
     den: int
     add: int
     cites: Ints
+
+
+def even(fight: Fight) -> bool:
+    """Say whether nothing about the place can move a chance: light, cover, spells, mounts."""
+    return fight.ground.plain and not (fight.areas or fight.mounts)
 
 
 def feet(fight: Fight, one: Creature, it: Creature) -> int:

@@ -85,6 +85,19 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
 
 def turn(fight: Fight, one: Creature) -> Deed:
     """Return what somebody does on a strike rank of its own."""
+    side, number = one.side, one.arm
+    pick = fight.picks[side].get(one.zone)
+    if (
+        pick and pick[3] and number >= 0 and one.plain and not fight.feats
+        and not (one.morale & _FLEEING or one.kept_off or one.closed or one.card.spells)
+    ):  # fmt: skip
+        # Most turns: on with the foe that was picked before, with what is in hand.
+        arm = one.arms[number]
+        if (
+            _POOR <= arm.attack < 100 and arm.usable and not arm.missile
+            and fight.people[pick[0]].hp <= pick[1]
+        ):  # fmt: skip
+            return STRIKE, pick[0], number, PLAIN
     if fight.settings.short_list:
         return more_tactics.short(one, _turn(fight, one))
     return _turn(fight, one)
@@ -95,7 +108,7 @@ def _turn(fight: Fight, one: Creature) -> Deed:
         deed = _ailing(fight, one)
         if deed:
             return deed
-    side, number = one.side, one.arm
+    side = one.side
     if one.morale & morale.FLEEING or fight.retreat[side] or fight.aims[side] in _LEAVING:
         deed = _fleeing(fight, one)
         if deed:
@@ -108,14 +121,6 @@ def _turn(fight: Fight, one: Creature) -> Deed:
         deed = more_tactics.role(fight, one)
         if deed:
             return deed
-    pick = fight.picks[side].get(one.zone)
-    if pick and number >= 0 and not (pick[2] or one.kept_off or one.closed or fight.crowded):
-        arm = one.arms[number]
-        if (
-            _POOR <= arm.attack < 100 and arm.usable and not arm.missile
-            and fight.people[pick[0]].hp <= pick[1]
-        ):  # fmt: skip
-            return STRIKE, pick[0], number, PLAIN
     near = moves.adjacent(fight, one)
     if near:
         return _by_hand(fight, one, near)
@@ -123,6 +128,8 @@ def _turn(fight: Fight, one: Creature) -> Deed:
 
 
 _LEAVING: Final = ("escape", "steal")
+_OTHERWISE: Final = (*_LEAVING, "capture")
+_FLEEING: Final = morale.FLEEING
 
 
 def _ailing(fight: Fight, one: Creature) -> Deed:
@@ -228,7 +235,9 @@ def _target(fight: Fight, one: Creature, arm: Arm) -> int:
                 best, found = score, i
     if found != NONE and free:
         it = people[found]
-        picks[zone] = (found, it.hp, int(fight.aims[one.side] == "capture"))
+        side = one.side
+        on = not fight.retreat[side] and fight.aims[side] not in _OTHERWISE
+        picks[zone] = (found, it.hp, (it.ap, it.full_hp), on)
     return found
 
 

@@ -33,7 +33,7 @@ def choose(fight: Fight, one: Creature, foe: int, arm: Arm) -> Deed:
     if not arm.missile and not one.stance & DISENGAGING:
         item = _item(one, arm)
     used = one.defences
-    if one.plain and not one.stance and fight.ground.plain and not (fight.areas or fight.mounts):
+    if one.plain and not one.stance and (fight.calm or situation.even(fight)):
         start = one.first - 30 * used
         dodge = start if used else one.dodge
         parry = 0 if item is None else start if used else item.parry
@@ -67,8 +67,8 @@ def choose(fight: Fight, one: Creature, foe: int, arm: Arm) -> Deed:
 def _item(one: Creature, arm: Arm) -> Arm | None:
     """Return the best item to parry with: what is ready, where nothing else is held."""
     arms = one.arms
-    if len(arms) < 3 and one.arm >= 0 and arm.weapon.kind == "hand":
+    if arm.hand and one.arm >= 0 and len(arms) < 3:
         ready = arms[one.arm]
-        return ready if ready.weapon.parry == 1 and ready.usable else None
+        return ready if ready.wards and ready.usable else None
     found = grips.parries(one, arm)
     return found[0] if found else None
