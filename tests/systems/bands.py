@@ -1,7 +1,7 @@
 """What encounters built to a band come to: parties of 1 to 6, five levels, four bands.
 
-Usage: python -m tests.systems.bands [ENCOUNTERS A CELL [TRIALS EACH [GENRE]]]. The trials counted
-are not those that the builder corrected itself by.
+Usage: python -m tests.systems.bands [ENCOUNTERS A CELL [TRIALS EACH [GENRE [GAME]]]]. The trials
+counted are not those that the builder corrected itself by.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from typing import cast
 
 from oracles.streams import Stream
 from solo.content.library import load
 from solo.odds.encounters import BANDS, Encounter, encounter
 from solo.odds.groups import Group
 from solo.odds.interval import percents, wilson
+from solo.registry import offer
 from solo.render.encounter import roster
 from solo.rules import System
 from solo.systems.d20 import SYSTEM
@@ -74,8 +76,11 @@ def built(
         yield made
 
 
-def cell(size: int, level: int, band: str, many: int, trials: int, genre: str = "fantasy") -> Cell:
-    return Cell(size, level, band, list(built(SYSTEM, size, level, band, many, trials, genre)))
+def cell(
+    size: int, level: int, band: str, many: int, trials: int, genre: str = "fantasy",
+    system: System = SYSTEM,
+) -> Cell:  # fmt: skip
+    return Cell(size, level, band, list(built(system, size, level, band, many, trials, genre)))
 
 
 def table(cells: Sequence[Cell]) -> Iterator[str]:
@@ -97,11 +102,12 @@ def table(cells: Sequence[Cell]) -> Iterator[str]:
 
 def main() -> None:
     """Build, count, print; name the cells that are off by more than eight points."""
-    given = [*sys.argv[1:], *("4", "200", "fantasy")[len(sys.argv) - 1 :]]
+    given = [*sys.argv[1:], *("4", "200", "fantasy", "d20")[len(sys.argv) - 1 :]]
     many, trials, genre = int(given[0]), int(given[1]), given[2]
+    system = cast("System", offer("solo.systems", given[3], "SYSTEM"))
     cells: list[Cell] = []
     for size, level, band in product(SIZES, LEVELS, BANDS):
-        one = cell(size, level, band, many, trials, genre)
+        one = cell(size, level, band, many, trials, genre, system)
         cells.append(one)
         if abs(one.mean - BANDS[band]) > 8:
             shown = "; ".join(

@@ -46,12 +46,16 @@ _VOLLEY, _DUEL = 25, 80
 _NO_BLOW: Final = Blow(1, (0, 0, 0), (0, 0, 0), 0, 0, 1, 1, 1)
 _LEAST: Final = MILLION // 1000
 """What even a hopeless blow counts for, so that nobody strains by nothing."""
+_PARTIES: Final = (112, 118, 110, 102, 90, 86)
+"""In percent: how hard a fight proves for one, two ... six heroes and more, by what the sum says.
+Few have nobody to bind their wounds, and lose at once what many lose by and by.
+"""
 _PARTS: Final = 1 << 80
 _STAYS: Final = 85
 """In percent of its toughness: what may run is beaten before it falls (GORE-C.01)."""
 _POINTS: Final[tuple[tuple[Fraction, Fraction], ...]] = tuple(
     (Fraction(wins, 100), Fraction(strain, 100))
-    for wins, strain in ((99, 35), (95, 50), (80, 72), (60, 90), (35, 115), (10, 165), (1, 280))
+    for wins, strain in ((99, 30), (95, 45), (80, 68), (60, 89), (35, 119), (10, 180), (1, 300))
 )
 """Wins and the strain that leaves them, as trials have it."""
 
@@ -187,7 +191,10 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     known = {id(foe): foe for foe in down}
     theirs = {name: _against(_seen(foe), ours) for name, foe in known.items()}
     squared = _in_turn([theirs[id(foe)] for foe in down])
-    return Fraction(isqrt(squared * _PARTS), _PARTS)
+    found = Fraction(isqrt(squared * _PARTS), _PARTS)
+    if all(one.card.kind == "hero" for one in up):
+        found = found * _PARTIES[min(len(up), len(_PARTIES)) - 1] / 100
+    return found
 
 
 def _against(foe: _One, ours: Sequence[_One]) -> tuple[int, Ints, int]:
