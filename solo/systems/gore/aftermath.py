@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
-from solo.systems.gore import treatment, wounds
+from solo.systems.gore import curing, treatment, wounds
 from solo.systems.gore.cites import GORE_C_08
 from solo.systems.gore.conditions import DEAD, DYING
 from solo.systems.gore.creature import Creature
@@ -56,7 +56,7 @@ def is_due(fight: Fight) -> bool:
     if fight.idle >= _MOST_CARE or side == NONE or not fight.able[side]:
         return False
     fight.due = _patients(fight, side)
-    return bool(fight.due)
+    return bool(fight.due) or (fight.casters and curing.due(fight, side))
 
 
 def after(fight: Fight, hands: Hands) -> None:
@@ -69,8 +69,9 @@ def after(fight: Fight, hands: Hands) -> None:
         patients = []
     elif patients is None:
         patients = _patients(fight, side)
-    if patients:
-        _treat(fight, hands, side, patients)
+    busy = _treat(fight, hands, side, patients) if patients else []
+    if fight.casters and side != NONE and fight.idle < _MOST_CARE:
+        curing.cure(fight, hands, [i for i in fight.able[side] if i not in busy])
     people, lapsed = fight.people, False
     for one in people:
         if one.down < DEAD and (one.down or not one.plain):
@@ -86,8 +87,9 @@ def after(fight: Fight, hands: Hands) -> None:
         fight.verdict, fight.how = fight.result
 
 
-def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> None:
-    """Let everybody able treat one of those who wait, the best healer first."""
+def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> list[int]:
+    """Let everybody able treat one of those who wait, the best healer first; return who did."""
+    busy = list[int]()
     healers = [fight.people[i] for i in fight.able[side]]
     if len(healers) > 1:
         healers.sort(key=lambda one: -one.rating("first_aid"))
@@ -96,9 +98,11 @@ def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> N
         if whom is None:
             whom = healer if patients else None
         if whom is None:
-            return
+            break
+        busy.append(healer.index)
         patients.remove(whom)
         if hands.story or hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
             treatment.aid(hands, fight, healer.index, whom.index, cites=(GORE_C_08,))
         else:
             fight.idle = _MOST_CARE
+    return busy

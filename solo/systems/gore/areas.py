@@ -19,14 +19,26 @@ from solo.systems.gore.cites import (
     GORE_5_16,
     R_07,
     R_08,
+    R_37,
     R_81,
     R_87,
+    R_88,
 )
-from solo.systems.gore.conditions import DEAD, HELD, HELPLESS, MOVEMENT, PRONE, TRIED, UP
+from solo.systems.gore.conditions import (
+    DEAD,
+    FOREVER,
+    HELD,
+    HELPLESS,
+    MOVEMENT,
+    PRONE,
+    SCREEN,
+    TRIED,
+    UP,
+)  # fmt: skip
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.effects import dodged, through
 from solo.systems.gore.grimoire import ROUND, Spell, spell_list, spells
-from solo.systems.gore.spells import Area, Scene, Use, cause_of, dropped, rounds_of, write
+from solo.systems.gore.spells import Area, Scene, Use, cause_of, dropped, rounds_of, won, write
 from solo.systems.gore.wounds import hurt
 
 __all__ = [
@@ -144,14 +156,38 @@ def _grip(hands: Hands, scene: Scene, use: Use, power: int, until: int) -> bool:
 def _burn(hands: Hands, scene: Scene, use: Use, harm: int, faces: Ints, more: Ints = ()) -> None:
     spell, whom = use.spell, use.whom
     it = scene.cast[whom]
-    done, rules = through(spell, it, harm)
     fire = spell.armour == "fire"
+    spent, thrown = _singed(hands, scene, use) if fire else (False, ())
+    done, rules = (harm, (R_37, R_88)) if spent else through(spell, it, harm)
     rules = (*((GORE_3_17,) if fire else ()), *rules, *more)
-    write(hands, scene, use, whom, cites=rules, faces=faces, total=done, need=harm)
+    write(hands, scene, use, whom, cites=rules, faces=(*faces, *thrown), total=done, need=harm)
     hurt(
         hands, scene, whom, done, by=use.who, cites=(spell.rule,),
         cause="fire" if fire else "spell",
     )  # fmt: skip
+    if fire and done and it.down < DEAD:
+        _kindle(hands, scene, use)
+
+
+def _singed(hands: Hands, scene: Scene, use: Use) -> tuple[bool, Ints]:
+    """Return whether armour no longer counts in flames that go on, and a die of how long (R-37)."""
+    it, spell = scene.cast[use.whom], use.spell
+    if spell.op != "area" or not it.ap:
+        return False, ()
+    cause = cause_of(use, scene.cast[use.who])
+    for row in it.ledger:
+        if row[0] == SCREEN and row[4] == cause:
+            return row[2] <= it.now, ()
+    face = hands.throw(6)
+    it.mark(SCREEN, spell.place, it.now + ROUND * face, FOREVER, cause)
+    return False, (face,)
+
+
+def _kindle(hands: Hands, scene: Scene, use: Use) -> None:
+    """Set alight whom flames have burnt: a ball as a bonfire, hands as a torch (R-137)."""
+    from solo.systems.gore.harms import catch  # noqa: PLC0415 - few spells burn
+
+    catch(hands, scene, use.whom, "bonfire" if use.spell.op == "area" else "torch", by=use.who)
 
 
 def _slide(hands: Hands, scene: Scene, use: Use) -> None:
@@ -216,7 +252,9 @@ def escape(hands: Hands, scene: Scene, who: int) -> bool:
 def _break_free(hands: Hands, scene: Scene, who: int, spell: Spell, power: int, cause: str) -> None:
     it = scene.cast[who]
     rules = (spell.rule, GORE_5_16, R_07)
-    if oppose(hands, scene, who, it.attributes[POW], power, rules):
+    own = it.attributes[POW]
+    if oppose(hands, scene, who, own, power, rules):
+        won(hands, scene, who, -1, own, power)
         dropped(hands, scene, who, cause)
         return
     it.conditions = [

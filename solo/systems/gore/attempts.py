@@ -19,6 +19,7 @@ from solo.systems.gore import (
     cites,
     errands,
     harms,
+    marks,
     outside,
     skilled,
     tables,
@@ -228,6 +229,8 @@ class Attempt:
             hands, self, tried.who, rating, rules, whom=tried.whom, add=add, what=what
         )  # fmt: skip
         face = hands.tape[-1][4][0]
+        if self.settings.marks:
+            marks.mark(one, skill, level, chance)
         self._why(hands, level, face)
         if use(skill).only_critical_loud and tables.weight_worn(one.card.armour) == tables.HEAVY:
             level = level if level >= CRITICAL else min(level, 0)
@@ -268,6 +271,8 @@ class Attempt:
             hands, self, tried.whom, hold[0], rules, whom=tried.who, add=add, what=hold[2]
         )  # fmt: skip
         theirs = (level, hold[0] + add, hands.tape[-1][4][0])
+        if self.settings.marks:
+            marks.mark(other, hold[1], level, theirs[1])
         won = better(mine, theirs)
         if won:
             return mine[0]

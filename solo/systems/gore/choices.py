@@ -20,6 +20,7 @@ from solo.systems.gore import (
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import DYING, KNEELING, NO_STANDING, ON_FIRE
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.curing import CURE
 from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
@@ -82,7 +83,12 @@ def options(fight: Fight, choice: Choice) -> list[Option]:
     if kind != "aid":
         return [*answers.options(fight.people, choice)]
     name = fight.people[about[0]].name
-    return [Option((1,), f"treat {name}"), Option((0,), "leave it")]
+    treat = (
+        Option((CURE,), f"cast Cure Wound on {name}")
+        if about[1:]
+        else Option((1,), f"treat {name}")
+    )
+    return [treat, Option((0,), "leave it")]
 
 
 def _chance(fight: Fight, one: Creature, target: int, arm: Arm, share: int = 1) -> Fraction:

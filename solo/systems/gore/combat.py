@@ -16,6 +16,7 @@ from solo.systems.gore import (
     grips,
     hampered,
     items,
+    marks,
     mishaps,
     plight,
     shots,
@@ -174,6 +175,8 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
             it.hp,
         )
     )  # fmt: skip
+    if level > 0 and fight.settings.marks:
+        marks.mark(one, arm.weapon.skill, level, chance)
     answer = FAILURE
     if kind:
         cell, answer = _answered(fight, hands, one, it, (kind, place, level, missile))
@@ -283,6 +286,8 @@ def _answered(
         answer = FAILURE
     else:
         answer = level_of(face, against, fight.settings.share)
+    if answer > 0 and fight.settings.marks:
+        marks.mark(it, "dodge" if kind == DODGE else it.arms[place].weapon.skill, answer, against)
     if kind == DODGE:
         cell = DODGED[level + 1][answer + 1]
         place = NONE

@@ -352,6 +352,10 @@ class Creature:
         """Go down: ``OUT``, ``DYING``, ``DEAD`` or ``BROKEN``."""
         self.down, self.fell = how, self.now
         self.can_act = self.can_move = self.can_defend = False
+        if self.ledger:
+            from solo.systems.gore.spells import unfocus  # noqa: PLC0415 - few have one at work
+
+            unfocus(self)
         if how in (DEAD, BROKEN):
             self.afflictions = []
             self.conditions = []

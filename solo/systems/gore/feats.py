@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands
-from solo.systems.gore import blows, combat, fumbles, grips, items, order
+from solo.systems.gore import blows, combat, fumbles, grips, items, order, sorcery
 from solo.systems.gore.body import DEX, SIZ, STR
 from solo.systems.gore.card import Arm
 from solo.systems.gore.checks import (
@@ -177,6 +177,8 @@ def push(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         if grips.reach_of(one) > grips.reach_of(it):
             it.kept_off.add(one.index)
         fight.altered(target)
+        if it.casting >= 0:
+            sorcery.distract(fight, hands, target)
 
 
 def _place(skill: str) -> int:

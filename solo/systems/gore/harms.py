@@ -39,9 +39,9 @@ from solo.systems.gore.running import Affliction, cause_of, drop, rows, started
 from solo.systems.gore.wounds import hurt
 
 __all__ = [
-    "ACIDS", "ATTRIBUTE", "FIRES", "TILL_OUT", "acid", "blast_dice", "burn", "dive", "explode",
-    "fall", "fall_dice", "fire", "ignite", "lucky", "play_round", "pressure", "pressure_dice",
-    "put_out", "stripped",
+    "ACIDS", "ATTRIBUTE", "FIRES", "TILL_OUT", "acid", "blast_dice", "burn", "catch", "dive",
+    "explode", "fall", "fall_dice", "fire", "ignite", "lucky", "play_round", "pressure",
+    "pressure_dice", "put_out", "stripped",
 ]  # fmt: skip
 
 ATTRIBUTE: Final = 1000
@@ -284,16 +284,21 @@ def fire(
     return harm
 
 
-def _catch(hands: Hands, course: Play, who: int, source: int) -> None:
+def catch(hands: Hands, course: Play, who: int, source: str, *, by: int = -1) -> None:
+    """Let clothing catch from flames as from a fire of ``FIRES`` (GORE-3.17)."""
+    _catch(hands, course, who, FIRES.index(source), by=by)
+
+
+def _catch(hands: Hands, course: Play, who: int, source: int, *, by: int = -1) -> None:
     one = course.cast[who]
     if one.hp <= 0 or not one.living:
         return
     alight = one.has(ON_FIRE)
     if source == _BONFIRE and not alight:
-        ignite(hands, course, who)
+        ignite(hands, course, who, by=by)
     elif source == _TORCH and not alight and not one.ap:
         if not lucky(hands, course, who):
-            ignite(hands, course, who)
+            ignite(hands, course, who, by=by)
     elif source == _ROOM:
         breathes = not any(row["kind"] == "suffocation" for row in rows(one))
         if breathes and not lucky(hands, course, who):

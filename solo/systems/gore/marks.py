@@ -21,8 +21,10 @@ LOW: Final = 25
 def mark(one: Creature, skill: str, level: int, chance: int) -> bool:
     """Mark a skill that was used outstandingly; say whether this use did it (GORE-2.73).
 
-    ``level`` is the result's; only heroes are marked.
+    ``level`` is the result's; only heroes are marked, and no attribute (``skill`` "").
     """
+    if not skill:
+        return False
     outstanding = level >= CRITICAL or (level == SUCCESS and chance <= LOW)
     note = _MARK + skill
     if not outstanding or one.card.kind != "hero" or note in one.notes:

@@ -179,7 +179,7 @@ def _hindered(
     kind = entry[0]
     if kind == TURN and bonds.bound(fight, hands, one):
         return
-    seeing = kind == TURN and one.can_act and one.has(HALLUCINATING)
+    seeing = kind == TURN and one.can_act and not one.acted and one.has(HALLUCINATING)
     if seeing and visions.possessed(fight, hands, one):
         return
     if not one.can_act:

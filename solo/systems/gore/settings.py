@@ -30,6 +30,7 @@ CARRIED: Final = (
     "exclusive_magic",
     "pow_gain",
     "content_pregnancy_and_fertility",
+    "improvement_method",
 )
 """What a packed course carries, so that an upgrade in the middle of it changes none of it."""
 
@@ -55,6 +56,8 @@ class Settings(NamedTuple):
     no_pow_gain: int
     unveiled: int
     """Radiation's effects on pregnancy and fertility are told (R-107)."""
+    marks: int
+    """Skills that are used outstandingly are marked (GORE-2.73)."""
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,8 @@ points, option]; ``fight.areas`` what lies upon places. Casters of equal INT thr
 whose spell comes first, again and again while they tie.
 
 A ``cast`` deed is ``(0,)`` nothing, ``(CAST, spell, whom, zone, magic points, option)``, or
-``(HOLD,)``; ``about`` is [1 if somebody may be waited for].
+``(HOLD,)``, or ``(END, spell, whom, zone)`` for an own one at work; ``about`` is [1 if somebody
+may be waited for].
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ from solo.systems.gore.cites import (
     GORE_D_03,
     R_59,
 )
-from solo.systems.gore.conditions import BERSERK, DEAD, UP
+from solo.systems.gore.conditions import BERSERK, DEAD, DEAF, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import BLOW, NONE, RAGING
 from solo.systems.gore.effects import in_reach
+from solo.systems.gore.endings import END, end, endings
 from solo.systems.gore.foresight import comes_in_reach
 from solo.systems.gore.grimoire import Spell, spell_list
 from solo.systems.gore.hampered import may_cast
@@ -83,6 +85,8 @@ def _declare(fight: Fight, hands: Hands, who: int, more: int) -> bool:
     deed = hands.ask(fight, "cast", who, (more,))
     if deed[0] == CAST:
         begin(fight, hands, one, deed)
+    elif deed[0] == END:
+        end(fight, hands, one, deed)
     return deed[0] == HOLD
 
 
@@ -128,6 +132,7 @@ def arrive(fight: Fight, hands: Hands) -> None:
     """Let what was begun last round take effect, by INT (section D, 1)."""
     due, fight.pending = fight.pending, []
     people = fight.people
+    waits = {row[0] for row in due if not people[row[0]].has(DEAF)}
     for row in due:
         people[row[0]].casting = NONE
     for who, place, whom, zone, mp, option in _in_order(fight, hands, due):
@@ -139,6 +144,11 @@ def arrive(fight: Fight, hands: Hands) -> None:
             hands.tape.append(row)
         else:
             work(hands, fight, use)
+            if whom >= 0 and whom in waits and people[whom].has(DEAF):
+                people[whom].casting = place
+                distract(fight, hands, whom)
+                people[whom].casting = NONE
+        waits.discard(who)
         if one.mp <= 0 and one.down == UP:
             empty(hands, fight, who)
             last = hands.tape[-1]
@@ -202,6 +212,7 @@ def spell_options(fight: Fight, one: Creature, *, hold: bool = False) -> list[Op
     for spell in known(one):
         if spell.fights:
             found += _ways(fight, one, spell)
+    found += endings(fight, one)
     if hold:
         found.append(Option((HOLD,), "wait for what slower wits cast"))
     return found

@@ -45,7 +45,7 @@ from solo.systems.gore.vital import settle, spend_mp
 __all__ = [
     "Active", "Area", "Scene", "Use", "active",
     "ailing", "begin", "bind", "cause_of", "drop", "dropped", "known", "power_of", "price",
-    "refusal", "resists", "rounds_of", "spend_power", "write",
+    "refusal", "resists", "rounds_of", "spend_power", "unfocus", "won", "write",
 ]  # fmt: skip
 
 _EXCLUSIVE: Final = 16
@@ -271,6 +271,14 @@ def dropped(hands: Hands, course: Play, whom: int, cause: str) -> bool:
     return True
 
 
+def unfocus(one: Creature) -> None:
+    """End what somebody who falls kept up by concentration (section 6)."""
+    mine = f"|{one.name}"
+    for row in [row for row in one.ledger if row[0] == SPELL and row[4].endswith(mine)]:
+        if spell_list()[row[1]].concentrates:
+            drop(one, row[4])
+
+
 # ---------------------------------------------------------------------- tests and rows
 
 
@@ -300,24 +308,19 @@ def resists(
         mine = course.cast[use.who].attributes[POW]
     theirs = it.mp if magic else it.attributes[spell.own]
     if spell.by == CASTER:
-        won = oppose(hands, course, use.who, mine, theirs, (*rules, R_07), whom=whom)
-        held = not won
+        held = not oppose(hands, course, use.who, mine, theirs, (*rules, R_07), whom=whom)
     else:
         held = oppose(hands, course, whom, theirs, mine, (*rules, R_07), whom=use.who)
     if spell.own == POW:
-        _gain(
-            hands, course, (whom, use.who) if held else (use.who, whom), (theirs, mine), held=held
-        )
+        if held:
+            won(hands, course, whom, use.who, theirs, mine)
+        else:
+            won(hands, course, use.who, whom, mine, theirs)
     return held
 
 
-def _gain(
-    hands: Hands, course: Play, pair: tuple[int, int], scores: tuple[int, int], *, held: bool
-) -> None:
+def won(hands: Hands, course: Play, who: int, whom: int, own: int, other: int) -> None:
     """Mark a hero who won POW against equal or higher POW (GORE-5.03)."""
-    who, whom = pair
-    theirs, mine = scores
-    own, other = (theirs, mine) if held else (mine, theirs)
     one = course.cast[who]
     if course.settings.no_pow_gain or other < own or one.card.kind != "hero" or GAINS in one.notes:
         return

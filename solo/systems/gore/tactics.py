@@ -73,7 +73,7 @@ def decide(fight: Fight, kind: str, who: int, about: Ints, story: Story) -> Deed
     if kind == "retreat":
         return (int(morale.retreating(fight, one.side)),)
     if kind == "aid":
-        return (1,)
+        return (about[-1] if len(about) > 1 else 1,)
     if kind == "cast":
         fleeing = one.morale & morale.FLEEING or fight.retreat[one.side]
         return (0,) if fleeing else spell_choices.best_spell(fight, one)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints
-from solo.systems.gore import combat, fumbles, items, wounds
+from solo.systems.gore import combat, fumbles, items, sorcery, wounds
 from solo.systems.gore.body import SIZ, STR
 from solo.systems.gore.card import Arm
 from solo.systems.gore.checks import SUCCESS, check, oppose, rolled
@@ -104,6 +104,8 @@ def seize(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         fight.wrestles = True
         _note(fight, hands, one, it, 1)
         fight.altered(it.index)
+        if it.casting >= 0:
+            sorcery.distract(fight, hands, it.index)
 
     def blocked(place: int) -> None:
         item = it.arms[place]

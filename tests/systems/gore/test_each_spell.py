@@ -7,7 +7,7 @@ import pytest
 from oracles.streams import Stream
 from solo.rules import Hands, Line
 from solo.systems.gore.body import CHA, POW, SIZ, STR
-from solo.systems.gore.cites import GORE_6_01
+from solo.systems.gore.cites import GORE_6_01, R_37
 from solo.systems.gore.conditions import (
     BERSERK,
     BLIND,
@@ -21,8 +21,10 @@ from solo.systems.gore.conditions import (
     HELD,
     HELPLESS,
     LAUGHING,
+    ON_FIRE,
     PARALYSED,
     PRONE,
+    SCREEN,
     UP,
     WEAPON,
 )
@@ -155,8 +157,14 @@ def test_a_blur_hides() -> None:
 def test_burning_hands_burn_who_does_not_dive() -> None:
     course, _ = cast([wizard("burning-hands"), person(hide=1)], "burning hands", 4, whom=1)
     assert course.people[1].hp == 10
-    course, _ = cast([wizard("burning-hands"), person()], "burning hands", 20, 3, whom=1, dive=(1,))
+    assert not course.people[1].has(ON_FIRE), "no clothing catches under armour"
+    course, _ = cast(
+        [wizard("burning-hands"), person()], "burning hands", 20, 3, 55, whom=1, dive=(1,)
+    )
     assert (course.people[1].hp, course.people[1].prone) == (12, True)
+    assert not course.people[1].has(ON_FIRE), "55 is lucky"
+    course, _ = cast([wizard("burning-hands"), person()], "burning hands", 3, 56, whom=1)
+    assert course.people[1].has(ON_FIRE)
 
 
 def test_a_clone_takes_weeks_and_months_and_pow_for_its_memories() -> None:
@@ -399,9 +407,14 @@ def test_stone_skin_is_armour() -> None:
     assert course.people[0].ap == 2
 
 
-def test_a_ball_of_fire_burns() -> None:
-    course, _ = cast([wizard("summon-flame"), person(hide=2)], "summon flame", 4, whom=1)
+def test_a_ball_of_fire_burns_and_sets_alight() -> None:
+    course, tape = cast([wizard("summon-flame"), person(hide=2)], "summon flame", 4, 3, 5, whom=1)
     assert course.people[1].hp == 9
+    assert course.people[1].has(ON_FIRE)
+    assert any(row[0] == SCREEN and row[2] == 12 + 3 * 12 for row in course.people[1].ledger), (
+        "armour counts for three rounds"
+    )
+    assert R_37 in next(row for row in tape if row.faces == (4, 3)).cites
 
 
 def test_a_vampires_touch_lends_what_it_takes() -> None:

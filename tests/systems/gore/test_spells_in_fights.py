@@ -57,7 +57,7 @@ def to_opening(fight: Fight, hands: Hands) -> None:
 
 def test_a_spell_works_at_the_start_of_the_next_round() -> None:
     fight = meet([mage("burning-hands")], [fighter("Ott", hide=0)], apart=1, metres=4)
-    hands = scripted(3, turn=(WAIT,), cast=[deed("burning-hands", zone=1), (0,)], dive=(0,))
+    hands = scripted(3, 1, turn=(WAIT,), cast=[deed("burning-hands", zone=1), (0,)], dive=(0,))
     fight.step(hands)
     assert fight.people[0].mp == 14
     assert fight.pending == [(0, spells()["burning-hands"].place, -1, 1, 2, 0)]
