@@ -12,25 +12,23 @@ from solo.rules import Hands, Task
 from solo.systems.gore import feats, wrestling
 from solo.systems.gore.areas import escape
 from solo.systems.gore.attempts import attempt
-from solo.systems.gore.cites import GORE_5_03, GORE_5_13, GORE_F_13
+from solo.systems.gore.cites import GORE_5_03, GORE_5_13
 from solo.systems.gore.combat import strike
 from solo.systems.gore.conditions import (
     DYING,
     FOREVER,
-    HALLUCINATING,
     HELPLESS,
     ON_FIRE,
     OUT,
     SPELL,
 )  # fmt: skip
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import AFTER, DODGE, STRIKE, STRUGGLE, WAIT
+from solo.systems.gore.deeds import AFTER, DODGE, STRUGGLE, WAIT
 from solo.systems.gore.endings import END
 from solo.systems.gore.fight import Fight
 from solo.systems.gore.grimoire import spells
 from solo.systems.gore.harms import ignite, put_out
 from solo.systems.gore.marks import GAINS, marked
-from solo.systems.gore.rounds import turn
 from solo.systems.gore.sorcery import CAST, spell_options
 from tests.systems.gore.bodies import SETTINGS, Scene, body
 from tests.systems.gore.bodies import scripted as plain_hands
@@ -257,7 +255,7 @@ def test_blows_and_dodges_are_marked_too() -> None:
 
 def _rows(file: str, table: str) -> dict[str, dict[str, Any]]:
     found: Any = tomllib.loads((CONTENT / f"{file}.toml").read_text(encoding="utf-8"))[table]
-    rows: list[dict[str, Any]] = found["row"] if "row" in found else found
+    rows: list[dict[str, Any]] = found if isinstance(found, list) else found["row"]
     return {str(row["id"]).replace("_", "-"): row for row in rows}
 
 
