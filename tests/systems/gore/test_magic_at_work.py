@@ -253,14 +253,17 @@ def test_blows_and_dodges_are_marked_too() -> None:
 # ---------------------------------------------------------------------- figures
 
 
-def _rows(file: str, table: str) -> dict[str, dict[str, Any]]:
-    found: Any = tomllib.loads((CONTENT / f"{file}.toml").read_text(encoding="utf-8"))[table]
-    rows: list[dict[str, Any]] = found if isinstance(found, list) else found["row"]
+def _by_id(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {str(row["id"]).replace("_", "-"): row for row in rows}
 
 
+def _read(file: str) -> dict[str, Any]:
+    return tomllib.loads((CONTENT / f"{file}.toml").read_text(encoding="utf-8"))
+
+
 def test_what_moves_is_what_the_book_says() -> None:
-    book, work = _rows("spells", "spell"), _rows("workings", "working")
+    book = _by_id(_read("spells")["spell"]["row"])
+    work = _by_id(_read("workings")["working"])
     told: dict[tuple[str, str], int] = {}
     for name, row in book.items():
         data: dict[str, Any] = row.get("data", {})
