@@ -91,7 +91,7 @@ def land(
     total, faces, (base, more, bonus) = damage(hands, arm, 2 if impale else 1, how)
     factor = 1
     cites: Ints = _PLAIN
-    if one.ledger:
+    if not one.sound:
         total, base, cites = _enchanted(one, arm, total, base, cites)
     if impale:
         cites = _IMPALE

@@ -138,12 +138,12 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
     missile = arm.missile
     if it.helpless and not missile:
         return _helpless(fight, hands, one, it, arm, how)
-    if one.ledger and plight.loses(fight, hands, one, target):
+    if not one.sound and plight.loses(fight, hands, one, target):
         return FAILURE
     chance = arm.attack
     parts, cites = arm.parts, _CLOSE
     if (
-        how or missile or share > 1 or plus or it.surprised or not (one.plain and it.plain)
+        how or missile or share > 1 or plus or it.surprised or not (one.sound and it.sound)
         or arm.bare or feat or not (fight.calm or (fight.ground.plain and not fight.areas))
     ):  # fmt: skip
         chance, parts, cites = _moved(fight, one, it, arm, (how, share, plus), feat)
@@ -157,7 +157,7 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
             kind, place = wards.choose(fight, it, index, arm)
         else:
             kind, place = hands.ask(fight, "defend", target, (index, arm.place, int(missile)))
-        if it.ledger:
+        if not it.sound:
             plight.attacked(it)
     face = hands.throw(100)
     malf = missile and face >= arm.weapon.malf
@@ -272,7 +272,7 @@ def _answered(
     """Let ``it`` dodge or parry; return the cell of the table and the level of the defence."""
     kind, place, level, missile = way
     used = it.defences
-    if it.plain and not it.stance and (fight.calm or situation.even(fight)):
+    if it.sound and not it.stance and (fight.calm or situation.even(fight)):
         start = it.first if used else it.dodge if kind == DODGE else it.arms[place].parry
         against, add, cites = start - 30 * used, 0, _PLAIN[kind][used > 0]
     else:

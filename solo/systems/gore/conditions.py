@@ -79,6 +79,8 @@ CAP: Final = "cap"
 """Skills of a group (a) go no higher than ``amount`` (GORE-3.32, type II)."""
 SIGHT: Final = "sight"
 """Skills that need eyes moved by ``amount``: a pox (section F)."""
+INERT: Final = frozenset((LOSS, MOVEMENT, TRIED, SENSELESS, FAINT, SEVERE, CAP, SIGHT))
+"""What moves no chance of a blow, and binds nobody, once attributes and Movement are worked out."""
 SEEING: Final = frozenset(("notice", "tracking", "navigate", "evaluate", "research"))
 CAPPED: Final = (
     frozenset(("hear",)),

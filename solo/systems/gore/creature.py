@@ -26,6 +26,7 @@ from solo.systems.gore.conditions import (
     DEAD,
     FOREVER,
     HIDE,
+    INERT,
     SEEING,
     SIGHT,
     UP,
@@ -72,7 +73,7 @@ class Creature:
         # what follows from it
         "ap", "arms", "attributes", "can_act", "can_defend", "can_move", "defence", "dm", "dodge",
         "full_hp", "full_mp", "hampers", "helpless", "level", "movement", "plain", "prone",
-        "skills_add",
+        "skills_add", "sound",
         # its place in a fight: written by the fight alone
         "acted", "aim_at", "aim_steps", "arm", "casting", "closed", "counted", "defences",
         "dropped", "first", "fled", "heading", "index", "kept_off", "loaded", "lunged", "morale",
@@ -193,9 +194,10 @@ class Creature:
         self.can_act = self.can_move = self.can_defend = self.down == UP
         self.prone = self.helpless = False
         self.skills_add = self.defence = self.hampers = 0
-        self.plain = not self.conditions and not self.ledger
+        self.plain = self.sound = not self.conditions and not self.ledger
         attributes, self.movement, extra = card.attributes, card.movement, 0
         if not self.plain:
+            self.sound = not self.conditions and INERT.issuperset([row[0] for row in self.ledger])
             attributes, extra = changed(self)
         kept = card.kept
         broken = broken_of(card, self.items) if self.items else 0
@@ -280,6 +282,7 @@ class Creature:
         """Enter in the ledger what moves no figure: no need to work anything out."""
         self.ledger.append((kind, a, amount, until, cause))
         self.plain = False
+        self.sound = self.sound and kind in INERT
 
     def enter(self, effects: Iterable[Effect]) -> None:
         """Enter several effects at once; hit points follow a changed maximum (GORE-1.14)."""

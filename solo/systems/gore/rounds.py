@@ -153,7 +153,7 @@ def turn(fight: Fight, hands: Hands) -> None:
         close_round(fight, hands)
         return
     one.sr = sr
-    if one.can_act and one.plain:
+    if one.can_act and one.sound:
         if kind:
             _begun(fight, hands, one, (kind, target, number, how, share))
         elif one.lunged:

@@ -88,7 +88,7 @@ def turn(fight: Fight, one: Creature) -> Deed:
     side, number = one.side, one.arm
     pick = fight.picks[side].get(one.zone)
     if (
-        pick and pick[3] and number >= 0 and one.plain and not fight.feats
+        pick and pick[3] and number >= 0 and one.sound and not fight.feats
         and not (one.morale & _FLEEING or one.kept_off or one.closed or one.card.spells)
     ):  # fmt: skip
         # Most turns: on with the foe that was picked before, with what is in hand.
@@ -104,7 +104,7 @@ def turn(fight: Fight, one: Creature) -> Deed:
 
 
 def _turn(fight: Fight, one: Creature) -> Deed:
-    if not one.plain:
+    if not one.sound:
         deed = _ailing(fight, one)
         if deed:
             return deed

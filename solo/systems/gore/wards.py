@@ -33,7 +33,7 @@ def choose(fight: Fight, one: Creature, foe: int, arm: Arm) -> Deed:
     if not arm.missile and not one.stance & DISENGAGING:
         item = _item(one, arm)
     used = one.defences
-    if one.plain and not one.stance and (fight.calm or situation.even(fight)):
+    if one.sound and not one.stance and (fight.calm or situation.even(fight)):
         start = one.first - 30 * used
         dodge = start if used else one.dodge
         parry = 0 if item is None else start if used else item.parry
