@@ -51,7 +51,7 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["ailing", "disarms", "gun", "let_loose", "role", "short"]
+__all__ = ["ailing", "disarms", "gun", "let_loose", "role", "short", "spares"]
 
 _BURSTS_FROM: Final = 10
 """Shots left from which a burst is fired (C.4)."""
@@ -183,9 +183,15 @@ def _burst(fight: Fight, one: Creature) -> Deed:
     return ()
 
 
+def spares(fight: Fight, one: Creature, it: Creature) -> bool:
+    """Say whether a fight is so far won that ``one`` can afford to hold its blows back."""
+    ours, theirs = fight.able[one.side], fight.foes[one.side]
+    return len(ours) >= 2 * len(theirs) and 2 * it.hp <= it.full_hp
+
+
 def disarms(fight: Fight, one: Creature, it: Creature, how: int) -> bool:
     """Say whether to disarm somebody who is wanted alive and cannot be knocked out (C.5)."""
-    if how or fight.aims[one.side] != "capture" or it.arm < 0:
+    if how or fight.aims[one.side] != "capture" or it.arm < 0 or not spares(fight, one, it):
         return False
     weapon = it.arms[it.arm].weapon
     return bool(weapon.hp) and weapon.kind != "natural"

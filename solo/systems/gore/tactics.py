@@ -246,7 +246,10 @@ def _manner(fight: Fight, one: Creature, it: Creature, arm: Arm) -> int:
     if fight.aims[one.side] != "capture" or "person" not in it.card.tags:
         return PLAIN
     best = most(arm.harm) + max(0, most(arm.dm)) - it.ap
-    return KNOCKOUT if 2 * best > it.full_hp else PLAIN
+    if 2 * best <= it.full_hp:
+        return PLAIN
+    likely = 2 * (arm.mean - 36 * it.ap) > 36 * it.full_hp
+    return KNOCKOUT if likely or more_tactics.spares(fight, one, it) else PLAIN
 
 
 def _best_split(one: Creature, it: Creature, arm: Arm) -> int:

@@ -277,8 +277,21 @@ def test_w41_a_lesser_blow_meant_to_knock_out_does_the_least_it_can() -> None:
     assert fight.cast[1].hp == 10
 
 
-def test_whoever_is_wanted_alive_is_struck_to_be_knocked_out() -> None:
-    fight = duel(somebody(), somebody("Rolf"), aims=("capture", "kill"))
+def test_whoever_is_wanted_alive_is_knocked_out_once_nearly_beaten() -> None:
+    fight = at_it(
+        meet([somebody(), somebody("Ilse")], [somebody("Rolf")], aims=("capture", "kill"))
+    )
+    it = fight.cast[2]
+    assert decided(fight, 0)[0] == STRIKE
+    assert decided(fight, 0)[-1] != KNOCKOUT
+    it.hp = it.full_hp // 2
+    fight.picks[0].clear()
+    assert decided(fight, 0) == (STRIKE, 2, 0, KNOCKOUT)
+
+
+def test_a_blow_that_knocks_out_as_it_falls_is_struck_at_once() -> None:
+    maul = SWORD._replace(name="maul", harms=((3, 8, 4),), impale=0)
+    fight = duel(somebody(weapons=(maul,)), somebody("Rolf"), aims=("capture", "kill"))
     assert decided(fight, 0) == (STRIKE, 1, 0, KNOCKOUT)
 
 
