@@ -146,6 +146,10 @@ class Mechanics:
             "span": spanned(line.parts),
             "lasts": lasting(sum(line.faces), seconds, self._lines.round),
             "order": self._order(line, rule),
+            "each": ", ".join(
+                f"{self._name(who)} {face}"
+                for who, face in zip(line.parts, line.faces, strict=False)
+            ),
             "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),

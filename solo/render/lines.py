@@ -63,8 +63,8 @@ class RuleLine:
     """The line in the fold: slots who whom weapon roll rolls faces total need result degree left
     rule title many, after for what is left as a bare number, sum for what the parts come to, p0,
     p1 ... for the bare parts, t0, t1 ... for the same as times, span for the first two: "0 to 1",
-    "3 still", and lasts for the faces in the unit that the last part gives in seconds: "4 hours".
-    """
+    "3 still", lasts for the faces in the unit that the last part gives in seconds: "4 hours", and
+    each for the faces of those whom the parts name."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False

@@ -348,7 +348,11 @@ def _varied(deeds: Sequence[Deed]) -> list[Deed]:
 
 
 def _settled(deeds: Sequence[Deed]) -> list[Deed]:
-    """Return the deeds without steps that only led up to something, or were taken twice."""
+    """Return the deeds without steps that only led up to something, or were taken twice.
+
+    Whoever passed out and came round again unhelped did neither, as far as anybody saw.
+    """
+    deeds = _through(deeds)
     busy = {deed.who for deed in deeds if deed.tells not in _STEPS}
     seen: dict[tuple[str, int], None] = {}
     kept: list[Deed] = []
@@ -361,3 +365,18 @@ def _settled(deeds: Sequence[Deed]) -> list[Deed]:
         seen[key] = None
         kept.append(deed)
     return kept
+
+
+def _through(deeds: Sequence[Deed]) -> list[Deed]:
+    out: dict[int, Deed] = {}
+    kept: list[Deed] = []
+    helped = {deed.whom for deed in deeds if deed.tells in {"tend", "heal"} and deed.good}
+    for deed in deeds:
+        if deed.tells == "wake" and deed.good and deed.whom in out and deed.whom not in helped:
+            out.pop(deed.whom).fell = ""
+            continue
+        for blow in (deed, *deed.also):
+            if blow.fell == "unconscious":
+                out[blow.whom if blow.whom >= 0 else blow.who] = blow
+        kept.append(deed)
+    return [deed for deed in kept if deed.tells != "fall" or deed.fell]

@@ -244,3 +244,13 @@ def test_the_lists_of_skills_and_spells_are_those_of_the_game() -> None:
     assert len(LINES.lists["injuries"]) == len(kinds())
     assert len(LINES.lists["causes"]) == len(CAUSES)
     assert len(LINES.lists["cells"]) == len(WORDS)
+
+
+def test_whoever_passed_out_and_came_to_in_one_round_did_neither() -> None:
+    out: Row = (1, -1, 0, (c.GORE_3_48, c.GORE_F_02), (), (0, -1, 0), 0, 12, 2, 7)
+    wakes: Row = (1, -1, 0, (c.GORE_3_48, c.GORE_3_49), (), (0, -1, 0), 0, 12, 3, 7)
+    hit: Row = (1, 1, 0, (c.GORE_4_31,), (20,), (0, 52), 20, 52, 1, 12)
+    harm: Row = (1, 1, 0, (c.GORE_3_30,), (), (1, -1, 0), 4, 12, 1, 8)
+    blow, rose = read(hit, harm, out, wakes)
+    assert (blow.fell, rose.tells) == ("unconscious", "wake")
+    assert told(hit, harm, out, wakes) == told(hit, harm)
