@@ -24,6 +24,7 @@ from solo.systems.gore.body import DEX, POW
 from solo.systems.gore.card import NATURAL_ONLY, Arm
 from solo.systems.gore.conditions import UP
 from solo.systems.gore.creature import Creature
+from solo.systems.gore.spells import known
 
 __all__ = ["fit", "gauge", "ratio_distance", "strain"]
 
@@ -43,6 +44,8 @@ _BURST: Final = 10
 """Bullets of a burst, as far as they are counted here (GORE-4.47)."""
 _VOLLEY, _DUEL = 25, 80
 """In percent: how much of a fight somebody shoots, at those who only strike and at shooters."""
+_ARCANE, _CASTS = 20, 3
+"""Points of skill that spells are worth to a caster who can cast so many times."""
 _NO_BLOW: Final = Blow(1, (0, 0, 0), (0, 0, 0), 0, 0, 1, 1, 1)
 _LEAST: Final = MILLION // 1000
 """What even a hopeless blow counts for, so that nobody strains by nothing."""
@@ -120,11 +123,26 @@ def _toughness(one: Creature) -> int:
 
 
 def _strikes(one: Creature, arm: Arm) -> Blow:
-    many = 1
-    if arm.attack >= 2 * _SHARE:
-        many = min(arm.attack // _SHARE, 1 + (one.attributes[DEX] - 1) // _SR)
+    many, attack = 1, arm.attack
+    if one.card.spells:
+        attack += _magic(one)
+    if attack >= 2 * _SHARE:
+        many = min(attack // _SHARE, 1 + (one.attributes[DEX] - 1) // _SR)
     natural = int(arm.weapon.kind in ("natural", "unarmed"))
-    return Blow(arm.attack // many, arm.harm, arm.dm, 0, natural, many, 1, 1)
+    return Blow(attack // many, arm.harm, arm.dm, 0, natural, many, 1, 1)
+
+
+def _magic(one: Creature) -> int:
+    """Return what magic adds to an arm, in percent of skill, as long as its points last.
+
+    As trials have it, that is what a caster strikes worse than a fighter of its level (section E).
+    """
+    casts = [
+        (one.mp - 1) // spell.least
+        for spell in known(one)
+        if spell.fights and spell.hostile and spell.least > 1 and (spell.by or spell.harm[0])
+    ]
+    return _ARCANE * min(_CASTS, max(casts, default=0)) // _CASTS
 
 
 def _shots(one: Creature, arm: Arm) -> Blow:
