@@ -8,10 +8,12 @@ are two outlooks, and each counts for half.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from solo.rules import Ints
 from solo.systems.gore.body import DEX
+from solo.systems.gore.conditions import DYING
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.ground import FEET
 from solo.systems.gore.morale import FLEEING
@@ -32,6 +34,8 @@ class Outlook(NamedTuple):
     """By place in the cast; -1 is out of the fight, or running."""
     bound: frozenset[int]
     """Who will still be there a round later: at hand with an enemy, or not able to go."""
+    at: Mapping[int, Sequence[int]]
+    """Zone -> who will be there, alive."""
 
 
 def outlooks(fight: Fight, one: Creature) -> list[Outlook]:
@@ -44,19 +48,21 @@ def outlooks(fight: Fight, one: Creature) -> list[Outlook]:
 def _outlook(fight: Fight, one: Creature, quick: int) -> Outlook:
     """Let everybody move by DEX, those of side ``quick`` first among equals."""
     people = fight.people
-    zones = [it.zone if it.down == 0 and not it.fled else _NOWHERE for it in people]
-    for it in people:
-        if it.down and not it.fled:
-            zones[it.index] = it.zone
+    zones = [_NOWHERE if it.fled else it.zone for it in people]
     order = sorted(fight.there, key=lambda i: (-people[i].attributes[DEX], people[i].side != quick))
     for who in order:
         if who != one.index:
             zones[who] = _goes(fight, people[who], zones)
-    bound = frozenset(
+    beset = ({zones[i] for i in fight.foes[0]}, {zones[i] for i in fight.foes[1]})
+    bound = frozenset([
         who for who in fight.there
-        if not people[who].can_move or any(zones[i] == zones[who] for i in _foes(fight, who))
-    )  # fmt: skip
-    return Outlook(tuple(zones), bound)
+        if not people[who].can_move or zones[who] in beset[people[who].side]
+    ])  # fmt: skip
+    at: dict[int, list[int]] = {}
+    for who, zone in enumerate(zones):
+        if zone >= 0 and people[who].down < DYING:
+            at.setdefault(zone, []).append(who)
+    return Outlook(tuple(zones), bound, at)
 
 
 def _foes(fight: Fight, who: int) -> list[int]:

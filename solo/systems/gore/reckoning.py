@@ -27,7 +27,12 @@ def hits(one: Creature, chance: int) -> int:
 
 def best_arm(it: Creature) -> Arm | None:
     """Return the weapon by which somebody does most, ready or not."""
-    return max([arm for arm in it.arms if arm.usable], key=_worth, default=None)
+    return _best(it.arms)
+
+
+@lru_cache(maxsize=1024)
+def _best(arms: tuple[Arm, ...]) -> Arm | None:
+    return max([arm for arm in arms if arm.usable], key=_worth, default=None)
 
 
 def _worth(arm: Arm) -> int:

@@ -8,10 +8,12 @@ counts for less (R-133).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed
 from solo.systems.gore import moves
+from solo.systems.gore.body import INT
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import DISENGAGE, MOVE, WAIT
 from solo.systems.gore.foresight import Outlook, engaged, outlooks, threatens
@@ -19,7 +21,7 @@ from solo.systems.gore.grimoire import SIGHT, Spell
 from solo.systems.gore.hampered import may_cast
 from solo.systems.gore.reckoning import hits, strength
 from solo.systems.gore.spell_values import AFAR, VALUES
-from solo.systems.gore.spells import known, refusal
+from solo.systems.gore.spells import in_memory, refusal
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -37,6 +39,8 @@ def best_spell(fight: Fight, one: Creature) -> Deed:
     kept, cost = _risk(fight, one)
     if not harm:
         kept, cost = 100, 0  # the only means of harm
+    if kept <= 0:
+        return (0,)
     best, spent = 0, 1
     found: Deed = (0,)
     views: list[Outlook] = []
@@ -51,16 +55,21 @@ def best_spell(fight: Fight, one: Creature) -> Deed:
 
 def _castable(fight: Fight, one: Creature) -> list[tuple[Spell, int]]:
     """Return the spells that may be begun and can be valued, each with what is put in (C.3)."""
-    found: list[tuple[Spell, int]] = []
-    for spell in sorted(known(one), key=lambda spell: spell.place):
-        if not spell.fights or spell.op not in VALUES:
-            continue
-        found += [
-            (spell, mp)
-            for mp in _points(one, spell)
-            if mp >= 1 and one.mp - mp >= _KEEP and not refusal(fight, one, spell, mp)
-        ]
-    return found
+    left = one.mp - _KEEP
+    found = [
+        (spell, mp)
+        for spell in _weighed(one.card.spells, one.attributes[INT])
+        for mp in _points(one, spell)
+        if 1 <= mp <= left
+    ]
+    return [] if not found or refusal(fight, one, *found[0]) else found
+
+
+@lru_cache(maxsize=512)
+def _weighed(names: tuple[str, ...], most: int) -> tuple[Spell, ...]:
+    """Return the spells in memory that can be valued, in the order of the book."""
+    found = [spell for spell in in_memory(names, most) if spell.fights and spell.op in VALUES]
+    return tuple(sorted(found, key=lambda spell: spell.place))
 
 
 def _points(one: Creature, spell: Spell) -> list[int]:

@@ -6,7 +6,7 @@ value for one outlook (``foresight``): whom it reaches there, less what it does 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed
@@ -97,6 +97,7 @@ def _area(
     found: dict[Deed, int] = {}
     laid = {(area.spell, area.zone) for area in fight.areas}
     laid |= {(row[1], row[3]) for row in fight.pending}
+    reckon, parts = _INSIDE.get(spell.id, _harmed), dict[tuple[int, bool], int]()
     for zone in zones:
         if (spell.place, zone) in laid or zone < 0:
             continue
@@ -105,25 +106,31 @@ def _area(
         if spell.id == _DARK and dark(fight, zone):
             continue
         worth = 0
-        for it in fight.people:
-            if it.down >= DYING or it.fled:
-                continue
+        for who in _inside(fight, spell, zone, view):
+            it = fight.people[who]
             if it is one and spell.id != _DARK:
                 continue
-            there = view.zones[it.index] if view else it.zone
-            if there != zone and not (
-                spell.aim == "here" and there >= 0 and fight.feet(zone, there) <= spell.radius
-            ):
-                continue
-            lasting = view is None or it.index in view.bound
-            part = _INSIDE.get(spell.id, _harmed)(one, it, spell, lasting)
+            lasting = view is None or who in view.bound
+            if (who, lasting) not in parts:
+                parts[who, lasting] = reckon(one, it, spell, lasting)
+            part = parts[who, lasting]
             worth += part if it.side != one.side else -part
             if spell.id == _DARK and it.side == one.side:
                 worth = 0
                 break
-        where = NONE if spell.aim in ("zone", "here") else one.index
-        found[CAST, spell.place, where, zone, mp, 0] = worth
+        if worth > 0:
+            found[CAST, spell.place, NONE, zone, mp, 0] = worth
     return found
+
+
+def _inside(fight: Fight, spell: Spell, zone: int, view: Outlook | None) -> Sequence[int]:
+    """Return who will be in an area around a zone."""
+    if view is None:
+        return [i for i in fight.at(zone) if fight.people[i].down < DYING]
+    if spell.aim != "here":
+        return view.at.get(zone, ())
+    near = [z for z in view.at if z == zone or fight.feet(zone, z) <= spell.radius]
+    return [who for z in near for who in view.at[z]]
 
 
 def _harmed(_one: Creature, it: Creature, spell: Spell, lasting: bool) -> int:  # noqa: FBT001 - one of a table

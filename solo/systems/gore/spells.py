@@ -44,7 +44,8 @@ from solo.systems.gore.vital import settle, spend_mp
 
 __all__ = [
     "Active", "Area", "Scene", "Use", "active",
-    "ailing", "begin", "bind", "cause_of", "drop", "dropped", "known", "power_of", "price",
+    "ailing", "begin", "bind", "cause_of", "drop", "dropped", "in_memory", "known", "power_of",
+    "price",
     "refusal", "resists", "rounds_of", "spend_power", "unfocus", "won", "write",
 ]  # fmt: skip
 
@@ -119,11 +120,12 @@ class Active(NamedTuple):
 
 def known(one: Creature) -> tuple[Spell, ...]:
     """Return the spells in memory, at most INT of them (GORE-5.01)."""
-    return _known(one.card.spells, one.attributes[INT])
+    return in_memory(one.card.spells, one.attributes[INT])
 
 
 @lru_cache(maxsize=512)
-def _known(names: tuple[str, ...], most: int) -> tuple[Spell, ...]:
+def in_memory(names: tuple[str, ...], most: int) -> tuple[Spell, ...]:
+    """Return the first ``most`` of the spells that are so named."""
     return tuple(spells()[name] for name in names[:most] if name in spells())
 
 
