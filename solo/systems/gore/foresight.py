@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
     from solo.systems.gore.grimoire import Spell
 
-__all__ = ["Outlook", "comes_in_reach", "engaged", "outlooks", "reaches", "threatens"]
+__all__ = ["Outlook", "casts", "comes_in_reach", "engaged", "outlooks", "reaches", "threatens"]
 
 _NOWHERE = -1
 
@@ -76,7 +76,7 @@ def _goes(fight: Fight, it: Creature, zones: list[int]) -> int:
     here = it.zone
     stays = (
         it.casting >= 0 or not it.can_act or not it.can_move or it.prone or not it.movement
-        or (it.arm >= 0 and it.arms[it.arm].missile) or (it.card.spells and it.mp > 1)
+        or (it.arm >= 0 and it.arms[it.arm].missile) or casts(it)
     )  # fmt: skip
     if stays:
         return here
@@ -90,6 +90,11 @@ def _goes(fight: Fight, it: Creature, zones: list[int]) -> int:
     return fight.ground.toward(here, found, it.movement)
 
 
+def casts(it: Creature) -> bool:
+    """Say whether somebody has spells and the magic points for them."""
+    return bool(it.card.spells) and it.mp > 1
+
+
 def engaged(fight: Fight, it: Creature) -> bool:
     """Say whether somebody has an enemy at hand already."""
     people, zone = fight.people, it.zone
@@ -97,10 +102,13 @@ def engaged(fight: Fight, it: Creature) -> bool:
 
 
 def threatens(fight: Fight, it: Creature, zone: int) -> bool:
-    """Say whether somebody can come to a zone and strike there before the round ends (C.3)."""
+    """Say whether somebody can come to a zone and strike there before the round ends (C.3).
+
+    Who still has spells to cast is expected to keep away (R-135).
+    """
     if it.zone == zone:
         return it.can_act
-    if not it.can_act or not it.can_move or it.prone:
+    if not it.can_act or not it.can_move or it.prone or casts(it):
         return False
     return 2 * fight.ground.ways[it.zone][zone] <= it.movement and not engaged(fight, it)
 

@@ -143,7 +143,9 @@ def stand_back(fight: Fight, one: Creature) -> Deed:
         return ()
     near = moves.adjacent(fight, one)
     pressed = any(fight.people[i].can_act for i in near)
-    zone = _spot(fight, one, *aim)
+    zone, beset = _spot(fight, one, *aim)
+    if beset:
+        return ()
     if zone == one.zone:
         stays = fight.feet(zone, aim[1]) <= aim[0] or any(
             not engaged(fight, fight.people[i]) for i in fight.able[1 - one.side]
@@ -176,8 +178,11 @@ def _wanted(fight: Fight, one: Creature) -> tuple[int, int] | None:
     return found
 
 
-def _spot(fight: Fight, one: Creature, reach: int, aim: int) -> int:
-    """Return where to stand: safe first, then within reach of ``aim``, then the nearest."""
+def _spot(fight: Fight, one: Creature, reach: int, aim: int) -> tuple[int, int]:
+    """Return where to stand: safe first, then within reach of ``aim``, then the nearest.
+
+    The second is how many can strike there even so.
+    """
     ground, people = fight.ground, fight.people
     foes = [people[i] for i in fight.able[1 - one.side]]
     best, found = (1 << 20, 0, 0, 0), one.zone
@@ -191,4 +196,4 @@ def _spot(fight: Fight, one: Creature, reach: int, aim: int) -> int:
         score = (beset, short, far, -off)
         if score < best:
             best, found = score, zone
-    return found
+    return found, best[0]

@@ -258,3 +258,19 @@ def test_whoever_has_no_spells_is_never_weighed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(spell_choices, "stand_back", never)
     fight = meet([fighter("Ida")], [fighter("Ott")], apart=1)
     assert fight.decide("turn", 0, (), lambda _sides: 1)
+
+
+def test_with_nowhere_to_keep_away_a_caster_fights_on() -> None:
+    fight = row([mage("hideous-laughter"), *friends()], [fighter("Ott", 9), fighter("Una", 9)],
+                0, 5, 5, 2)  # fmt: skip
+    fight.people[3].movement = 20
+    assert stand_back(fight, fight.people[0]) == ()
+
+
+def test_an_enemy_who_casts_is_expected_to_keep_away() -> None:
+    other = mage("hideous-laughter", kind="threat")
+    other.name = "Mina"
+    fight = row([mage("hideous-laughter"), *friends()], [other, fighter("Ott", 9)], 0, 1, 2, 1)
+    assert chosen(fight)[:2] == ("hideous-laughter", 3)
+    fight.people[2].mp = 1
+    assert chosen(fight)[0] == "", "without magic she comes to strike"

@@ -197,3 +197,11 @@ def test_hit_points_are_moved_with_their_most() -> None:
 def test_a_figure_that_is_none_is_refused() -> None:
     with pytest.raises(BriefError, match=r"gore has no figure 'amour'.*armour"):
         moved(made(0, 3), "amour", 1)
+
+
+def test_a_caster_counts_for_about_a_fighter_while_the_magic_lasts() -> None:
+    orc, witch = threat(KINDS[0], 5), threat(KINDS[4], 5)
+    fresh = gauge([orc] * 4, [orc, orc, orc, witch])
+    assert Fraction(9, 10) < fresh < Fraction(11, 10)
+    witch.mp = 1
+    assert gauge([orc] * 4, [orc, orc, orc, witch]) < fresh
