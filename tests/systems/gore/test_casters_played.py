@@ -268,7 +268,7 @@ def test_with_nowhere_to_keep_away_a_caster_fights_on() -> None:
 
 
 def test_an_enemy_who_casts_is_expected_to_keep_away() -> None:
-    other = mage("hideous-laughter", kind="threat")
+    other = mage("hideous-laughter", kind="threat", attack=95)
     other.name = "Mina"
     fight = row([mage("hideous-laughter"), *friends()], [other, fighter("Ott", 9)], 0, 1, 2, 1)
     assert chosen(fight)[:2] == ("hideous-laughter", 3)
