@@ -15,7 +15,8 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.settings import packed_settings
 
 __all__ = [
-    "ARM", "BETWEEN", "DONE", "LEARN", "POINTS", "ROLL", "ROLLS", "SETTINGS", "SPEND", "STORY",
+    "ARM", "BETWEEN", "DONE", "LEARN", "NEVER", "POINTS", "ROLL",
+    "ROLLS", "SETTINGS", "SPEND", "STORY",
     "STUDY", "THROWING", "WRITE", "Draft",
 ]  # fmt: skip
 
@@ -28,6 +29,8 @@ THROWING: Final = "throwing"
 _DODGE: Final = 30
 POINTS: Final = 250
 """What a hero starts with (GORE-2.76)."""
+NEVER: Final = -(10**6)
+"""By how much a skill without a rating lags: it is never the neediest."""
 _TO_CAST: Final = 16
 """POW that exclusive magic asks for (GORE-5.02)."""
 
@@ -39,15 +42,19 @@ class Draft:
         "_bases",
         "_fights",
         "_held",
+        "_lags",
+        "_rows",
         "_wants",
         "arms",
         "attributes",
         "beat",
+        "calling",
         "clock",
         "concept",
         "how",
         "left",
         "level",
+        "lite",
         "name",
         "people",
         "phase",
@@ -69,6 +76,10 @@ class Draft:
     def __init__(self, settings: Mapping[str, str], concept: str, name: str, until: int) -> None:
         self.settings: dict[str, str] = packed_settings(settings, *SETTINGS)
         self.concept, self.name, self.until = concept, name, until
+        self.calling: Calling = callings()[concept]
+        """What kind of hero it is."""
+        self.lite = self.settings["lite"] == "true"
+        """Whether the lighter game is played (GORE-7.01)."""
         self.people: list[Creature] = []
         self.who, self.level, self.phase = -1, 1, ROLL
         self.left, self.pool, self.stories = lite.POINTS if self.lite else POINTS, 0, 0
@@ -86,17 +97,15 @@ class Draft:
         self._bases: dict[str, int] = {}
         self._held: Sequence[Weapon] | None = None
         self._fights: Sequence[tuple[str, int]] | None = None
-        self._wants: Sequence[tuple[str, int, int]] | None = None
+        self._lags: list[int] = []
+        self._wants: list[str] = []
+        self._rows: dict[str, list[tuple[int, int]]] = {}
+        """What a plan keeps up; by how much each lags; skill -> its places there and targets."""
 
     @property
     def cast(self) -> list[Creature]:
         """Everybody: those who stand by, then the new hero."""
         return self.people
-
-    @property
-    def calling(self) -> Calling:
-        """What kind of hero it is."""
-        return callings()[self.concept]
 
     def finish(self, hero: str) -> None:
         """Say that it is done."""
@@ -158,8 +167,8 @@ class Draft:
 
     def rating(self, skill: str) -> int:
         """Return a rating in percent; of a weapon skill, with its best weapon in hand."""
-        base = self._bases.get(skill, -1)
-        if base < 0:
+        base = self._bases.get(skill)
+        if base is None:
             held = [w.base for w in self.weapons() if skill in (w.skill, self.named(w.skill))]
             base = max(held) if held else tables.base_of(skill, tuple(self.attributes))
             self._bases[skill] = base
@@ -188,18 +197,21 @@ class Draft:
                 best = (rating, skill)
         return best
 
-    def wants(self) -> Sequence[tuple[str, int, int]]:
-        """Return skill, base and target at level 1 of what its plan keeps up, dodge first."""
-        if self._wants is None:
-            rows = (("dodge", _DODGE), *self.plan().items())
-            bases = [self.rating(skill) - self.points.get(skill, 0) for skill, _ in rows]
-            self._wants = [(s, base, aim) for (s, aim), base in zip(rows, bases, strict=True)]
-        return self._wants
+    def neediest(self) -> tuple[str, int]:
+        """Return the first of what its plan keeps up that lags most, and by how much at level 1.
 
-    @property
-    def lite(self) -> bool:
-        """Whether the lighter game is played (GORE-7.01)."""
-        return self.settings["lite"] == "true"
+        What has no rating lags by ``NEVER``: it cannot be improved (GORE-2.72).
+        """
+        lags = self._lags
+        if not lags:
+            rows = (("dodge", _DODGE), *self.plan().items())
+            self._wants = [skill for skill, _ in rows]
+            for place, (skill, target) in enumerate(rows):
+                self._rows.setdefault(skill, []).append((place, target))
+                known = self.rating(skill)
+                lags.append(target - known if known else NEVER)
+        most = max(lags)
+        return self._wants[lags.index(most)], most
 
     def named(self, skill: str) -> str:
         """Return the skill that points of ``skill`` go by: in the lighter game its broad one."""
@@ -218,8 +230,12 @@ class Draft:
 
     def add(self, skill: str, many: int) -> None:
         """Add points to a skill; in the lighter game to all that share them (GORE-7.02)."""
+        points, rows = self.points, self._rows
         for one in lite.family(skill) if self.lite else (skill,):
-            self.points[one] = self.points.get(one, 0) + many
+            points[one] = points.get(one, 0) + many
+            for place, target in rows.get(one, ()):
+                known = self.rating(one)
+                self._lags[place] = target - known if known else NEVER
 
     def casts(self) -> bool:
         """Say whether it may cast spells (GORE-5.02, R-125)."""

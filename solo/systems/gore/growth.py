@@ -42,6 +42,7 @@ HUMAN_MOST: Final = 21
 _SURE_ATTRIBUTE, _SURE_SKILL, _TRAINED = 96, 98, 21
 _MENTOR: Final = 10
 _PERCENT: Final = 100
+_ROLL: Final = (GORE_2_72, R_97)
 
 
 def _write(hands: Hands, who: int, rules: Ints, faces: Ints, parts: Ints, result: Ints) -> None:
@@ -52,13 +53,18 @@ def _write(hands: Hands, who: int, rules: Ints, faces: Ints, parts: Ints, result
 def by_roll(hands: Hands, who: int, skill: int, rating: int) -> int:
     """Improve a skill by method 1: above the rating 1d4+1, else 1; return the gain."""
     face = hands.throw(_PERCENT)
-    if face > rating:
+    better = face > rating
+    if better:
         die = hands.throw(4)
         gain, faces = die + 1, (face, die)
     else:
         gain, faces = 1, (face,)
-    result = (face, rating, int(face > rating), rating + gain)
-    _write(hands, who, (GORE_2_72, R_97), faces, (skill, gain, 0), result)
+    hands.tape.append(
+        (
+            0, who, who, _ROLL, faces, (skill, gain, 0), face, rating, 1 if better else 0,
+            rating + gain,
+        )
+    )  # fmt: skip
     return gain
 
 

@@ -13,7 +13,7 @@ Choice kinds and their deeds (``about`` in brackets); ``planning`` answers them:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from solo.rules import Choice, Deed, Hands, Ints, Option
 from solo.systems.gore import cites as c
@@ -61,11 +61,7 @@ class Making(Draft):
 
     def step(self, hands: Hands) -> None:
         """Make the next roll or choice; last of all write the sheet."""
-        steps = (
-            self._roll, self._arm, self._spend, self._learn, self._story, self._rolls,
-            self._between, self._study, self._write,
-        )  # fmt: skip
-        steps[self.phase](hands)
+        self.STEPS[self.phase](self, hands)
 
     # ------------------------------------------------------------------ steps of making
 
@@ -114,7 +110,11 @@ class Making(Draft):
             self._note(hands, (c.GORE_2_01, c.GORE_2_14, c.R_102), parts, total=base)
 
     def _spend(self, hands: Hands) -> None:
-        place = hands.ask(self, "points", self.who, (self.left,))[0]
+        if hands.story:
+            skill = planning.next_points(self)
+            place = tables.place_of(skill)
+        else:
+            place = hands.ask(self, "points", self.who, (self.left,))[0]
         skill = tables.skill_at(place)
         many = min(CHUNK, self.left, planning.room(self, skill))
         self.add(skill, many)
@@ -163,7 +163,7 @@ class Making(Draft):
         self.stories += 1
         self.pool += rolls - 1
         self._note(hands, (c.GORE_2_71, c.R_98, c.R_123), (rolls,), total=self.stories)
-        self._improve(hands, skill)
+        self._improve(hands, skill, tables.place_of(skill))
 
     def _reach(self, hands: Hands, skill: str, short: int) -> None:
         if short > 0:
@@ -174,22 +174,23 @@ class Making(Draft):
             self.pool += len(marked(self.people[self.who]))
         self.phase = ROLLS if self.pool else BETWEEN
 
-    def _improve(self, hands: Hands, skill: str) -> None:
-        place, rating = tables.place_of(skill), self.rating(skill)
+    def _improve(self, hands: Hands, skill: str, place: int) -> None:
         second = self.settings["improvement_method"] == "2"
         roll = growth.by_mark if second else growth.by_roll
-        gain = roll(hands, self.who, place, rating)
-        self.add(skill, gain)
+        self.add(skill, roll(hands, self.who, place, self.rating(skill)))
 
     def _rolls(self, hands: Hands) -> None:
-        verb, place = hands.ask(self, "improve", self.who, (self.pool,))
+        if hands.story:
+            verb, place = planning.next_roll(self, self.pool)
+        else:
+            verb, place = hands.ask(self, "improve", self.who, (self.pool,))
         if verb:
             self.pool -= growth.COST
             score = self.attributes[place]
             self._grow(hands, place, growth.grow_attribute(hands, self.who, place, score))
         else:
             self.pool -= 1
-            self._improve(hands, tables.skill_at(place))
+            self._improve(hands, tables.skill_at(place), place)
         if self.pool <= 0:
             self.phase = BETWEEN
 
@@ -276,3 +277,8 @@ class Making(Draft):
     def reason(self, choice: Choice, deed: Deed) -> str:
         """Return why ``deed`` was chosen."""
         return planning.reason(self, choice, deed)
+
+    STEPS: ClassVar = (
+        _roll, _arm, _spend, _learn, _story, _rolls, _between, _study, _write,
+    )  # fmt: skip
+    """What each phase does, in their order."""

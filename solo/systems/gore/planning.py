@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from solo.systems.gore.drafting import Draft
 
 __all__ = [
-    "LEAVE", "MENTOR", "PRACTISE", "TRAIN", "decide", "fits", "is_attack", "options", "reason",
-    "room",
+    "LEAVE", "MENTOR", "PRACTISE", "TRAIN", "decide", "fits", "is_attack", "next_points",
+    "next_roll", "options", "reason", "room",
 ]  # fmt: skip
 
 LEAVE, TRAIN, PRACTISE, MENTOR = range(4)
@@ -77,7 +77,10 @@ def is_attack(made: Draft, skill: str) -> bool:
     """Say whether a skill is one that attacks are made with: its own weapons' or any other's."""
     if skill.startswith(("weapon:", "guns_", "hand_weapon")):
         return True
-    return any(skill == own for own, _ in made.fights())
+    for own, _ in made.fights():  # noqa: SIM110 - asked of every skill for every ten points
+        if skill == own:
+            return True
+    return False
 
 
 def room(made: Draft, skill: str) -> int:
@@ -192,11 +195,11 @@ def decide(made: Draft, kind: str, about: Ints) -> Deed:
     if kind == "arms":
         return (fits(made, about[0])[0],)
     if kind == "points":
-        return (tables.place_of(_next_points(made)),)
+        return (tables.place_of(next_points(made)),)
     if kind == "learn":
         return (_next_spell(made),)
     if kind == "improve":
-        return _next_roll(made, about[0])
+        return next_roll(made, about[0])
     prime = made.calling.prime
     if about[0] % 2 and may_grow(prime, made.attributes[prime]):
         return (TRAIN, prime)
@@ -205,15 +208,16 @@ def decide(made: Draft, kind: str, about: Ints) -> Deed:
     return (verb, tables.place_of(skill))
 
 
-def _next_points(made: Draft) -> str:
+def next_points(made: Draft) -> str:
+    """Return the skill that the next ten points go to."""
     allowed = _allowed(*_open(made))
     for weapon in made.weapons():
         skill = made.named(weapon.skill)
         if skill in allowed and made.rating(weapon.skill) < _FIRST_MARK and room(made, skill):
             return skill
-    plan = made.plan()
+    plan, rating = made.plan(), made.rating
     for skill, target in plan.items():
-        if skill in allowed and made.rating(skill) < target and room(made, skill):
+        if rating(skill) < target and skill in allowed and room(made, skill):
             return skill
     return _lowest(made, plan, allowed) or _lowest(made, _offered(*_open(made)), allowed)
 
@@ -237,13 +241,9 @@ def _next_spell(made: Draft) -> int:
 
 def _neediest(made: Draft) -> str:
     """Return the known skill that lags most behind what the level asks; the first of several."""
-    points, rise = made.points, 5 * made.level
-    found, most = "dodge", -_MUCH
-    for skill, base, target in made.wants():
-        known = base + points.get(skill, 0)
-        if target - known > most and known:
-            found, most = skill, target - known
-    most += rise
+    found, most = made.neediest()
+    points = made.points
+    most += 5 * made.level
     best, own = made.best()
     for weapon in made.weapons():
         lag = best - _SECOND - weapon.base - points.get(weapon.skill, 0)
@@ -254,12 +254,13 @@ def _neediest(made: Draft) -> str:
     return found
 
 
-def _next_roll(made: Draft, pool: int) -> Deed:
-    prime = made.calling.prime
-    score = made.attributes[prime]
-    first = pool == made.stories * (int(made.settings["rolls_per_story"]) - 1)
-    if first and pool >= 2 * COST and may_grow(prime, score) and 5 * score <= _WORTH:
-        return (1, prime)
+def next_roll(made: Draft, pool: int) -> Deed:
+    """Return what the next improvement roll is spent on."""
+    if pool >= 2 * COST and pool == made.stories * (int(made.settings["rolls_per_story"]) - 1):
+        prime = made.calling.prime
+        score = made.attributes[prime]
+        if may_grow(prime, score) and 5 * score <= _WORTH:
+            return (1, prime)
     return (0, tables.place_of(_neediest(made)))
 
 

@@ -146,7 +146,8 @@ def _places() -> Mapping[str, int]:
 def place_of(skill: str) -> int:
     """Return the place of a skill in ``skill_list``; a kind that is not there is its skill."""
     places = _places()
-    return places.get(skill, places.get(skill.partition(":")[0], -1))
+    place = places.get(skill)
+    return places.get(skill.partition(":")[0], -1) if place is None else place
 
 
 def skill_at(place: int) -> str:
