@@ -121,7 +121,7 @@ def reaches(fight: Fight, one: Creature, it: Creature, arm: Arm) -> bool:
 def unlit(fight: Fight, one: Creature, zone: int) -> int:
     """Return how dark it is for somebody to see into a zone: 0, 1 dim, 2 dark, 3 blind.
 
-    A lamp in a dark zone, or somebody who sees in the dark, makes it dim or none (GORE-3.39).
+    A lamp in a zone makes it lighter by a step; whoever sees in the dark needs none (GORE-3.39).
     """
     if one.conditions and one.has(BLIND):
         return 3
@@ -135,7 +135,7 @@ def unlit(fight: Fight, one: Creature, zone: int) -> int:
         return 0
     if not dark or any(tag in DARKSIGHT for tag in one.card.tags):
         return 0
-    return 1 if dark > 1 and _lamp(fight, zone) else dark
+    return dark - 1 if _lamp(fight, zone) else dark
 
 
 def _lamp(fight: Fight, zone: int) -> str:

@@ -16,6 +16,7 @@ from solo.systems.gore import (
     morale,
     more_tactics,
     moves,
+    plight,
     shots,
     situation,
     spell_choices,
@@ -295,13 +296,23 @@ def _aimed(arm: Arm) -> bool:
 
 
 def ballistic(one: Creature) -> Arm | None:
-    """Return the missile weapon that can be had, the ready one first."""
+    """Return the missile weapon that can be had, the ready one first; no empty or jammed gun."""
     arms = one.arms
     ready = arms[one.arm] if one.arm >= 0 else None
     if ready is not None and _aimed(ready):
         return ready
-    found = [arm for arm in arms if _aimed(arm) and not one.dropped >> arm.place & 1]
+    found = [
+        arm for arm in arms
+        if _aimed(arm) and not one.dropped >> arm.place & 1 and _serves(one, arm)
+    ]  # fmt: skip
     return max(found, key=lambda a: a.attack * a.mean) if found else None
+
+
+def _serves(one: Creature, arm: Arm) -> bool:
+    """Say whether a weapon could be fired as soon as it is drawn: not empty, not jammed."""
+    if arm.weapon.kind not in shots.GUNS:
+        return True
+    return bool(shots.left(one, arm)) and not plight.stuck(one, arm.place)[0]
 
 
 def _from_afar(fight: Fight, one: Creature) -> Deed:
