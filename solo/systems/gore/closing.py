@@ -22,8 +22,6 @@ SECONDS: Final = 12
 """A round (GORE-3.60)."""
 _IDLE: Final = 3
 """Rounds in which nothing is done before it is asked whether anything can be."""
-_MOST: Final = 60
-"""Rounds after which both sides withdraw (section C.7)."""
 _CLOSED: Final = (GORE_3_60, GORE_4_01, GORE_D_06)
 
 
@@ -52,7 +50,7 @@ def close_round(fight: Fight, hands: Hands) -> None:
     fight.phase = OPENING
     if over(fight, hands):
         return
-    if fight.beat >= _MOST:
+    if fight.beat >= fight.settings.most_rounds:
         _finish(fight, hands, ("draw", "stand-off"))
     elif fight.idle > _IDLE and not _reachable(fight):
         _finish(fight, hands, ("draw", "stalemate: nobody can reach anybody"))

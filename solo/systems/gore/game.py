@@ -50,7 +50,7 @@ class Game:
 
     def tables(self, rule: str) -> Sequence[Table]:
         """Return the tables of a rule, cell by cell as they are read, with their provenance."""
-        return _part("printed").tables(rule)
+        return _part("printed").tables(rule, self.settings)
 
     @property
     def readings(self) -> Sequence[Reading]:
@@ -224,7 +224,7 @@ class _Part:
     severity_facts: Callable[[Severity], str]
     pass_time: Callable[[Mapping[str, str], Sequence[Creature], int, str], Course]
     # printed, packed
-    tables: Callable[[str], Sequence[Table]]
+    tables: Callable[[str, Mapping[str, str]], Sequence[Table]]
     check_course: Callable[[Json], None]
     check_creature: Callable[[Json], None]
     COURSES: Mapping[str, Callable[[dict[str, Json]], Course]]

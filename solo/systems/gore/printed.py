@@ -6,13 +6,14 @@ thresholds of criticals stand in no file: they are worked out by the functions t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from solo.records import Table
 from solo.systems.gore.body import opposition
 from solo.systems.gore.checks import CRITICAL, level_of
-from solo.systems.gore.shown import Cell, Provenance, ShownTable, table
+from solo.systems.gore.shown import Cell, Provenance, ShownRow, ShownTable, table
 
 __all__ = ["tables"]
 
@@ -30,11 +31,35 @@ _ALL: Final = 100
 _ID: Final = "id"
 
 
-def tables(rule: str) -> Sequence[Table]:
-    """Return the tables that belong to the rule of that ID; may be empty."""
+def tables(rule: str, settings: Mapping[str, str]) -> Sequence[Table]:
+    """Return the tables that belong to the rule of that ID; may be empty.
+
+    Costs are as the settings have them: food as adopted or as printed (R-69), all of them times
+    what a cost of 1 is worth (R-109).
+    """
+    known = [_priced(one, settings) for one in table(rule)]
     made = [_MADE[rule]()] if rule in _MADE else []
-    found = made + [_printed(one) for one in table(rule) if one.rows]
-    return [*found, *(_alone(one) for one in table(rule) if one.head and not one.rows)]
+    found = made + [_printed(one) for one in known if one.rows]
+    return [*found, *(_alone(one) for one in known if one.head and not one.rows)]
+
+
+_COST, _AS_PRINTED = "cost", "printed_cost"
+
+
+def _priced(one: ShownTable, settings: Mapping[str, str]) -> ShownTable:
+    factor, printed = int(settings["currency_factor"]), settings["food_prices"] == "printed"
+    if not any(cell.name == _COST for row in one.rows for cell in row.cells):
+        return one
+    rows: list[ShownRow] = []
+    for row in one.rows:
+        cells = {cell.name: cell for cell in row.cells}
+        if printed and _AS_PRINTED in cells:
+            cells[_COST] = Cell(_COST, cells.pop(_AS_PRINTED).value, "source")
+        if _COST in cells:
+            cost = cells[_COST]
+            cells[_COST] = Cell(_COST, factor * cast("int", cost.value), cost.provenance)
+        rows.append(replace(row, cells=tuple(cells.values())))
+    return replace(one, rows=tuple(rows))
 
 
 def _printed(one: ShownTable) -> Table:

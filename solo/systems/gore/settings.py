@@ -31,12 +31,14 @@ CARRIED: Final = (
     "pow_gain",
     "content_pregnancy_and_fertility",
     "improvement_method",
+    "fight_round_limit",
+    "fallen_foes",
 )
 """What a packed course carries, so that an upgrade in the middle of it changes none of it."""
 
 
 class Settings(NamedTuple):
-    """Each setting as the place of its value among its options, the share as its divisor."""
+    """Each setting as the place of its value among its options; numbers as they are."""
 
     share: int
     """A critical is a roll within 1/share of the chance: 5 or 10 (R-04)."""
@@ -58,16 +60,22 @@ class Settings(NamedTuple):
     """Radiation's effects on pregnancy and fertility are told (R-107)."""
     marks: int
     """Skills that are used outstandingly are marked (GORE-2.73)."""
+    most_rounds: int
+    """Rounds after which both sides withdraw (R-118)."""
+    strike_fallen: int
 
 
 @lru_cache(maxsize=64)
 def _read(values: tuple[str, ...]) -> Settings:
     known = catalogue.settings()
-    places = [
-        known[name].options.index(value) if name in known else 0
+    found = {
+        name: int(value) if known[name].most else known[name].options.index(value)
         for name, value in zip(CARRIED, values, strict=True)
-    ]
-    return Settings(5 if not places[0] else 10, *places[1:])
+    }
+    if found["lite"]:
+        found["hit_locations"] = 0  # the lighter game has none (GORE-7.01)
+    share = 10 if found.pop("critical_fraction") else 5
+    return Settings(share, *found.values())
 
 
 def settings_of(values: Mapping[str, Json]) -> Settings:
@@ -81,7 +89,4 @@ def settings_of(values: Mapping[str, Json]) -> Settings:
 def packed_settings(values: Mapping[str, V], *more: str) -> dict[str, V | str]:
     """Return what a course carries of ``values``, and ``more``; what they lack is by default."""
     known = catalogue.settings()
-    return {
-        name: values.get(name, known[name].default if name in known else "")
-        for name in (*CARRIED, *more)
-    }
+    return {name: values.get(name, known[name].default) for name in (*CARRIED, *more)}
