@@ -36,15 +36,12 @@ from solo.systems.gore.conditions import (
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["STRAINS", "arms", "broken_of", "changed", "worked_out", "worn"]
+__all__ = ["arms", "broken_of", "changed", "worked_out", "worn"]
 
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
 _BOUND: Final = frozenset((HELD, ENTANGLED))
 
-STRAINS: Final = "strains"
-"""A tag: whoever has it uses weapons whose STR or DEX it has not, at 5 less a point (R-73)."""
-_SHORT: Final = 5
 _THROWING: Final = 25
 """Base of Throwing (GORE-2.65)."""
 
@@ -81,12 +78,9 @@ def arms(one: Creature) -> tuple[Arm, ...]:
         if weapon.kind == "thrown" and card.attack < 0:
             # What is thrown may go by its own skill or by Throwing (GORE-2.65).
             attack = max(attack, _THROWING + card.points.get("throwing", 0))
-        short = max(0, weapon.strength - strength) + max(0, weapon.dexterity - dexterity)
-        strains = short and STRAINS in card.tags
-        attack -= _SHORT * short if strains else 0
         parry = (card.parry if card.parry >= 0 else attack) if weapon.parry else 0
         broken = bool(weapon.hp) and one.items.get(weapon.name, 0) >= weapon.hp
-        usable = not broken and (not short or bool(strains))
+        usable = not broken and strength >= weapon.strength and dexterity >= weapon.dexterity
         if one.hampers and usable:
             usable = not _forbidden(weapon, one.hampers)
         found.append(Arm(place, weapon, attack, parry, one.dm, usable))

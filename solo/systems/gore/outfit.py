@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.systems.gore import lite, tables
-from solo.systems.gore.bearing import STRAINS
 from solo.systems.gore.callings import wardrobe
 from solo.systems.gore.card import MISSILE, Card
 from solo.systems.gore.creature import Creature
@@ -40,7 +39,7 @@ def _card(made: Draft) -> Card:
         what=calling.id,
         level=made.level,
         attributes=made.attributes,
-        tags=("person", *((lite.LITE,) if made.lite else ()), *_strained(made)),
+        tags=("person", lite.LITE) if made.lite else ("person",),
         build="caster" if made.spells else "shooter" if shoots else "brute",
         armour=wardrobe(calling.wardrobe, made.level),
         shield=next((shields[one] for one in chosen if one in shields), ""),
@@ -48,11 +47,6 @@ def _card(made: Draft) -> Card:
         weapons=[one for one in chosen if one not in shields],
         spells=made.spells,
     )
-
-
-def _strained(made: Draft) -> tuple[str, ...]:
-    """Return the tag of whoever may use weapons that are too much for them (R-73)."""
-    return (STRAINS,) if made.settings["weapon_minimum_policy"] == "penalty" else ()
 
 
 def rewrite(made: Draft, hero: Creature) -> None:

@@ -47,6 +47,7 @@ SECTIONS = (
 )  # fmt: skip
 SETTINGS = {
     "critical_fraction", "dodge_success_vs_critical", "armour_roll", "training_base_weeks",
+    "food_prices", "weapon_minimum_policy", "weapon_skills", "genre", "attribute_method",
     "hit_locations", "serious_wound_table", "fumble_tables", "fumble_choice", "exclusive_magic",
     "pow_gain", "improvement_method", "rolls_per_story", "profession_mode", "lite",
     "lite_actions", "computers_base", "thirst_multiplier", "range_beyond_damage_drop",
