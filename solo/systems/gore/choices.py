@@ -166,7 +166,7 @@ def _attacks(fight: Fight, one: Creature) -> list[Option]:
                 for many in range(2, arm.attack // 50 + 1)
                 if arm.attack >= 100 and one.sr - 5 * (many - 1) >= 1
             ]  # fmt: skip
-    return found
+    return found + more_choices.of_the_fallen(fight, one, _usable(one))
 
 
 def _usable(one: Creature) -> list[Arm]:

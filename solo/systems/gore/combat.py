@@ -136,7 +136,7 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
     """
     it = fight.people[target]
     missile = arm.missile
-    if it.helpless and not missile:
+    if (it.helpless or it.down) and not missile:
         return _helpless(fight, hands, one, it, arm, how)
     if not one.sound and plight.loses(fight, hands, one, target):
         return FAILURE

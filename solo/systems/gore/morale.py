@@ -29,7 +29,7 @@ def waver(fight: Fight, hands: Hands) -> None:
     for side in (0, 1):
         if fight.heroes[side]:
             _retreat(fight, hands, side)
-        if fight.aims[side] == "mindless":
+        if fight.aims[side] == "mindless" or fight.settings.to_the_end:
             continue
         lead = fight.leaders[side]
         shared = int(2 * fight.standing[side] <= len(sides[side]))

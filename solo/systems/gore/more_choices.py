@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,7 @@ from solo.systems.gore import (
     wrestling,
 )
 from solo.systems.gore.card import Arm
-from solo.systems.gore.conditions import HELPLESS, NO_ATTACK, NO_MOVE
+from solo.systems.gore.conditions import DYING, HELPLESS, NO_ATTACK, NO_MOVE, OUT
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
@@ -38,6 +39,7 @@ from solo.systems.gore.deeds import (
     LUNGE,
     MOVE,
     NONE,
+    PLAIN,
     PUSH,
     READY,
     RELOAD,
@@ -62,7 +64,7 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["allowed", "of_guns", "of_hand", "of_people"]
+__all__ = ["allowed", "of_guns", "of_hand", "of_people", "of_the_fallen"]
 
 _ATTACKING: Final = frozenset((
     STRIKE, SEVERAL, CHARGE, AIM, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, WRENCH, WATCH, BURST,
@@ -98,6 +100,17 @@ def allowed(fight: Fight, one: Creature, found: list[Option]) -> list[Option]:
 
 
 # ---------------------------------------------------------------------- by hand
+
+
+def of_the_fallen(fight: Fight, one: Creature, arms: Sequence[Arm]) -> list[Option]:
+    """Offer blows at enemies who lie there, out or dying: they strike home (R-75, R-119)."""
+    return [
+        Option((STRIKE, it.index, arm.place, PLAIN), f"strike {it.name}, who is down", Fraction(1))
+        for it in fight.sides[1 - one.side]
+        if it.down in (OUT, DYING) and it.zone == one.zone and not it.fled
+        for arm in arms
+        if not arm.missile and plight.ready(one, arm)
+    ]
 
 
 def of_hand(fight: Fight, one: Creature, arm: Arm, target: int, chance: int) -> list[Option]:

@@ -22,7 +22,7 @@ from solo.systems.gore import (
     wrestling,
 )
 from solo.systems.gore.card import Arm
-from solo.systems.gore.conditions import HELPLESS, LODGED, NO_ATTACK, NO_STANDING
+from solo.systems.gore.conditions import HELPLESS, LODGED, NO_ATTACK, NO_STANDING, OUT
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
@@ -51,7 +51,7 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["ailing", "disarms", "gun", "let_loose", "role", "short", "spares"]
+__all__ = ["ailing", "disarms", "fallen", "gun", "let_loose", "role", "short", "spares"]
 
 _BURSTS_FROM: Final = 10
 """Shots left from which a burst is fired (C.4)."""
@@ -195,6 +195,17 @@ def disarms(fight: Fight, one: Creature, it: Creature, how: int) -> bool:
         return False
     weapon = it.arms[it.arm].weapon
     return bool(weapon.hp) and weapon.kind != "natural"
+
+
+def fallen(fight: Fight, one: Creature) -> Deed:
+    """Strike somebody who is down and out, where that is how people behave (R-119)."""
+    arm = one.arms[one.arm] if one.arm >= 0 else None
+    if arm is None or arm.missile or not arm.usable:
+        return ()
+    for it in fight.sides[1 - one.side]:
+        if it.down == OUT and it.zone == one.zone and not it.fled:
+            return STRIKE, it.index, arm.place, PLAIN
+    return ()
 
 
 def short(one: Creature, deed: Deed) -> Deed:

@@ -33,6 +33,7 @@ CARRIED: Final = (
     "improvement_method",
     "fight_round_limit",
     "fallen_foes",
+    "morale",
 )
 """What a packed course carries, so that an upgrade in the middle of it changes none of it."""
 
@@ -63,6 +64,8 @@ class Settings(NamedTuple):
     most_rounds: int
     """Rounds after which both sides withdraw (R-118)."""
     strike_fallen: int
+    to_the_end: int
+    """Nobody loses heart (R-117)."""
 
 
 @lru_cache(maxsize=64)

@@ -125,7 +125,8 @@ def _turn(fight: Fight, one: Creature) -> Deed:
     near = moves.adjacent(fight, one)
     if near:
         return _by_hand(fight, one, near)
-    return _help(fight, one) or _from_afar(fight, one)
+    deed = more_tactics.fallen(fight, one) if fight.settings.strike_fallen else ()
+    return deed or _help(fight, one) or _from_afar(fight, one)
 
 
 _LEAVING: Final = ("escape", "steal")
