@@ -97,7 +97,7 @@ _ANSWERS = frozenset({"dodge", "parry", "block", "screen", "soak"})
 """What belongs to the blow before it."""
 _BLOWS = frozenset({"attack", "snare"})
 _FOILS = {"dodge": "dodged", "parry": "parried", "screen": "screened"}
-_SLIPS = frozenset({"drop", "jam", "trip"})
+_SLIPS = frozenset({"drop", "jam", "trip", "fumble"})
 """What went wrong with a blow says more than that it missed."""
 
 

@@ -49,6 +49,8 @@ _WEIGHT: Final = {
     "caught": 61,
     "bind": 78,
     "withdraw": 16,
+    "fumble": 59,
+    "grab": 42,
 }
 
 
@@ -99,7 +101,7 @@ def key_of(deed: Deed, cast: Sequence[Figure], use: str, says: Mapping[str, Sequ
     if deed.tells == "heal" and woke(deed) and "heal.woke" in says:
         return "heal.woke"
     if deed.fell and target is not None:
-        return f"{deed.tells}.{deed.fell}"
+        return f"{'fall' if deed.tells == 'harm' else deed.tells}.{deed.fell}"
     if deed.tells == "tend" and deed.who == deed.whom:
         return f"tend.own.{'good' if deed.good else 'bad'}"
     return f"{deed.tells}.{'good' if deed.good else 'bad'}{many}"

@@ -22,7 +22,8 @@ _STEPS = frozenset({"move", "stand", "cover", "withdraw"})
 _ONCE = frozenset(
     {
         "move", "stand", "cover", "withdraw", "aim", "guard", "stuck", "save", "fooled", "bleed",
-        "nerve", "maim", "trip", "drop", "caught", "dodged", "parried", "stopped", "screened",
+        "nerve", "maim", "fumble", "grab", "trip", "drop", "caught", "dodged", "parried", "stopped",
+        "screened",
     }
 )  # fmt: skip
 _OTHERS = re.compile(

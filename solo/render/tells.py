@@ -54,6 +54,8 @@ Tells: TypeAlias = Literal[
     "caught",
     "bind",
     "withdraw",
+    "fumble",
+    "grab",
 ]
 """attack: tried to hit. harm: the blow before it hurt. spill: harm ran on into another. fall: went
 down. wake: came round. flee: turned to run. gone: left the fight. guard: fought to keep a blow
@@ -68,6 +70,6 @@ something that stood there took a shot. soak: armour had its share of a blow; of
 it. break: a weapon or shield was worn, or of degree 0 gave way. drop: it left the hand. jam: it
 failed. trip: lost the footing. maim: a wound left more than pain. bleed: blood ran on, or stopped.
 tend: somebody's wound was dressed. chant: a power was begun that comes later, or of degree 0 came
-to nothing. nerve: stood fast, or lost heart.
-caught: was taken unawares. bind: a power laid hold of somebody. withdraw:
-drew back, and stays."""
+to nothing. nerve: stood fast, or lost heart. caught: was taken
+unawares. bind: a power laid hold of somebody. withdraw: drew back, and stays. fumble: did
+something wrong that the row names. grab: laid hold of somebody."""

@@ -20,6 +20,7 @@ from solo.rules import Row
 from solo.systems.gore import SYSTEM, tables
 from solo.systems.gore import cites as c
 from solo.systems.gore.body import ATTRIBUTES, LOCATIONS
+from solo.systems.gore.fumbles import rows
 from solo.systems.gore.grimoire import spell_list
 from solo.systems.gore.injuries import kinds
 from solo.systems.gore.results import WORDS
@@ -254,3 +255,18 @@ def test_whoever_passed_out_and_came_to_in_one_round_did_neither() -> None:
     blow, rose = read(hit, harm, out, wakes)
     assert (blow.fell, rose.tells) == ("unconscious", "wake")
     assert told(hit, harm, out, wakes) == told(hit, harm)
+
+
+def test_a_fumble_is_told_by_what_it_came_to_in_place_of_the_miss() -> None:
+    slip: Row = (1, 0, 1, (c.GORE_4_31,), (100,), (0, 52), 100, 52, 0, 16)
+    fumble: Row = (1, 0, 1, (c.GORE_3_20,), (75,), (0, 16, 0), 75, 0, 1, 12)
+    (deed,) = read(slip, fumble)
+    assert deed.tells == "fumble"
+    assert " fell" in told(slip, fumble)
+    (line,) = shown(slip, fumble)
+    assert "fumble; Ida, fumble with the broadsword, 75: fell" in line
+
+
+def test_every_row_of_the_fumble_tables_has_words() -> None:
+    assert len(LINES.lists["mishaps_by_hand"]) == len(rows("fumble_hand"))
+    assert len(LINES.lists["mishaps_at_range"]) == len(rows("fumble_missile"))

@@ -8,6 +8,7 @@ import pytest
 
 from solo.content.alternatives import awry, expansions
 from solo.render.lines import lines_of, words
+from solo.systems.gore.degrees import SHAPES
 from tests.render.lint import complaints
 from tests.systems.standard import SYSTEMS, installed
 
@@ -141,3 +142,12 @@ def test_every_wording_is_a_whole_sentence() -> None:
     for key, line in every():
         if not key.startswith("log reason."):
             assert re.search(r"[.!?]\"?$|\{(?:says|means_low|sight)\}\"?$", line), (key, line)
+
+
+def test_every_shape_of_row_of_the_percentile_game_has_words() -> None:
+    system, lines = SYSTEMS["gore"], lines_of("gore")
+    ids = {rule.number: rule.id for rule in system.rules}
+    shaped = {ids[number] for number in SHAPES}
+    general = {name for name, some in lines.rules.items() if not all(one.when for one in some)}
+    known = {name for name in shaped if f"{name.rpartition('.')[0]}." in general}
+    assert shaped - known <= set(lines.rules)
