@@ -7,9 +7,13 @@ from itertools import pairwise
 
 import pytest
 
+from oracles.streams import Stream
 from solo.errors import BriefError, ContentError
+from solo.odds.trials import tally
 from solo.play.roster import UNNAMED
-from solo.records import Threat
+from solo.records import Place, Threat
+from solo.rules import Side
+from solo.systems.gore import SYSTEM
 from solo.systems.gore.body import ATTRIBUTES, notation
 from solo.systems.gore.card import ALL, MEDIUM, MISSILE
 from solo.systems.gore.creature import Creature
@@ -262,3 +266,24 @@ def test_a_threat_comes_back_from_its_pack_as_it_was() -> None:
         assert again.card == one.card
         assert again.pack() == one.pack()
         assert {"flies", "darksight"} <= set(one.card.tags)
+
+
+@pytest.mark.parametrize("level", range(1, 13))
+def test_one_level_more_wins_and_nearly_every_duel_is_decided(level: int) -> None:
+    sides = [
+        Side([threat(UNNAMED, level + 1)], 0, "kill"),
+        Side([threat(UNNAMED, level)], 1, "kill"),
+    ]
+    packed = SYSTEM.contest("fight", sides, Place()).pack()
+    seen = tally(SYSTEM, packed, stream=Stream("ladder", level), trials=300)
+    decided = seen.wins + seen.losses
+    assert 2 * seen.wins > decided
+    assert 100 * decided >= 95 * seen.trials
+
+
+def test_whoever_has_shot_all_there_was_comes_to_blows() -> None:
+    gunner = replace(ORC, genres=("modern",), build="shooter", reach="long", weapon="a pistol")
+    sides = [Side([threat(gunner, 2)], 0, "kill"), Side([threat(gunner, 1)], 1, "kill")]
+    packed = SYSTEM.contest("fight", sides, Place()).pack()
+    seen = tally(SYSTEM, packed, stream=Stream("empty guns"), trials=100)
+    assert seen.wins + seen.losses > 90
