@@ -15,7 +15,6 @@ from solo.errors import BriefError
 from solo.records import Json
 from solo.rules import Hands, Ints, Task, Verdict
 from solo.systems.gore import (
-    breath,
     cites,
     errands,
     harms,
@@ -290,6 +289,8 @@ class Attempt:
             seconds *= max(1, times)
         good = level >= SUCCESS
         words = "it works" if good else "it does not work"
+        if hold[1] == "climb" and good:
+            words = errands.unheard(hands, self, words)
         if level >= CRITICAL or level == FUMBLE:
             face = hands.throw(4)
             rule = cites.GORE_2_06 if good else cites.GORE_2_07
@@ -305,10 +306,7 @@ class Attempt:
                 )
             elif level == FUMBLE and face == 4:
                 wounds.hurt(hands, self, tried.who, 1, cites=(cites.GORE_2_07,), cause="mishap")
-        if hold[1] == "survival":
-            errands.sought(hands, self, found=good)
-        if hold[1] == "swimming" and not good:
-            breath.drown(hands, self, tried.who, cites=(cites.GORE_2_64,))
+        errands.followed(hands, self, hold[1], good=good)
         self._close(words, seconds, good=good)
 
     # ------------------------------------------------------------------ where more is in it

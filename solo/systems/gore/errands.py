@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
 from solo.systems.gore import breath, going_without, tables
-from solo.systems.gore.cites import GORE_3_06, GORE_3_07, GORE_9_08, R_21, R_22
+from solo.systems.gore.cites import GORE_2_64, GORE_3_06, GORE_3_07, GORE_9_08, R_21, R_22
 from solo.systems.gore.conditions import BROKEN, DEAD, DYING
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.outside import elapse
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from solo.systems.gore.attempts import Attempt
     from solo.systems.gore.treating import Done
 
-__all__ = ["drowns", "errand", "sought", "struggle", "weighed_down"]
+__all__ = ["drowns", "errand", "followed", "struggle", "unheard", "weighed_down"]
 
 _ROUND, _MINUTE, _HOUR = 12, 60, 3_600
 _MOST: Final = 60
@@ -146,7 +146,15 @@ _ERRANDS: Final[Mapping[str, Callable[[Hands, Attempt, str], Done | None]]] = {
 }
 
 
-def sought(hands: Hands, course: Attempt, *, found: bool) -> None:
+def followed(hands: Hands, course: Attempt, skill: str, *, good: bool) -> None:
+    """Let happen what some skills bring besides: a find by Survival, water over a swimmer."""
+    if skill == "survival":
+        _sought(hands, course, found=good)
+    elif skill == "swimming" and not good:
+        breath.drown(hands, course, course.task.who, cites=(GORE_2_64,))
+
+
+def _sought(hands: Hands, course: Attempt, *, found: bool) -> None:
     """Let a day's search by Survival end want, or begin it: one thing a test (GORE-2.63)."""
     words = course.task.detail.lower().split()
     for need in going_without.NEEDS:
@@ -154,6 +162,16 @@ def sought(hands: Hands, course: Attempt, *, found: bool) -> None:
             do = going_without.have if found else going_without.begin
             do(hands, course, course.task.who, need)
             return
+
+
+def unheard(hands: Hands, course: Attempt, words: str) -> str:
+    """Say whether a climb that was to be silent was: its one roll within both skills (2.13)."""
+    one, task = course.people[course.task.who], course.task
+    if not any(word in task.detail.lower().split() for word in ("silently", "quietly", "unheard")):
+        return words
+    face = next(row[4][0] for row in reversed(hands.tape) if row[1] == task.who and row[4])
+    heard = face > one.rating("move_silently") + one.skills_add
+    return "up, but heard" if heard else "up without a sound"
 
 
 # ---------------------------------------------------------------------- water
