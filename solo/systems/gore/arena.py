@@ -9,11 +9,13 @@ from solo.errors import BriefError
 from solo.records import Json, Place
 from solo.rules import Course, Side
 from solo.systems.gore import fight as fights
+from solo.systems.gore import mounts
 from solo.systems.gore.card import MISSILE
-from solo.systems.gore.conditions import UP
+from solo.systems.gore.conditions import EACH, FOREVER, LENIENT, MINIMA, UP
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.fight import Fight
 from solo.systems.gore.ground import Ground
+from solo.systems.gore.settings import Settings, settings_of
 
 __all__ = ["COURSES", "contest", "starts"]
 
@@ -40,11 +42,24 @@ def contest(settings: Mapping[str, str], kind: str, sides: Sequence[Side], place
             one.take_place(side.zone)
             one.side, one.surprised = number, int(side.surprised)
             people.append(one)
+    terms = settings_of(settings)
+    for one in people:
+        mounts.mount(one)
+        _use_weapons(one, terms)
     made = Fight(settings, ground, [side.aim for side in sides], people)
     for one in people:
         if one.down == UP:
             one.arm = _drawn(made, one)
     return made
+
+
+def _use_weapons(one: Creature, terms: Settings) -> None:
+    """Let weapons be used as the settings say: below their minima, each by points of its own."""
+    found = LENIENT * terms.minimum_policy
+    if terms.each_weapon and one.card.attack < 0:
+        found |= EACH
+    if found:
+        one.note_effect(MINIMA, -1, found, FOREVER, "the terms of the fight")
 
 
 def _drawn(fight: Fight, one: Creature) -> int:

@@ -12,13 +12,17 @@ from solo.systems.gore.conditions import (
     ARMOUR,
     DANCING,
     DEFENCE,
+    EACH,
     ENTANGLED,
     HELD,
     HELPLESS,
     HINDERED,
     IMMOBILISED,
     LAUGHING,
+    LENIENT,
     LOSS,
+    MINIMA,
+    MOUNTED,
     MOVEMENT,
     NO_ARMS,
     NO_SHIELD,
@@ -36,7 +40,7 @@ from solo.systems.gore.conditions import (
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["arms", "broken_of", "changed", "worked_out", "worn"]
+__all__ = ["TOOLS", "arms", "broken_of", "changed", "held", "missing", "worked_out", "worn"]
 
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
@@ -71,19 +75,10 @@ def arms(one: Creature) -> tuple[Arm, ...]:
     weapon is natural.
     """
     card, found = one.card, list[Arm]()
-    strength, dexterity = one.attributes[STR], one.attributes[DEX]
-    for place, weapon in enumerate((*card.weapons, *_shield(card))):
-        points = card.points.get(weapon.skill, 0)
-        attack = card.attack if card.attack >= 0 else weapon.base + points
-        if weapon.kind == "thrown" and card.attack < 0:
-            # What is thrown may go by its own skill or by Throwing (GORE-2.65).
-            attack = max(attack, _THROWING + card.points.get("throwing", 0))
-        parry = (card.parry if card.parry >= 0 else attack) if weapon.parry else 0
-        broken = bool(weapon.hp) and one.items.get(weapon.name, 0) >= weapon.hp
-        usable = not broken and strength >= weapon.strength and dexterity >= weapon.dexterity
-        if one.hampers and usable:
-            usable = not _forbidden(weapon, one.hampers)
-        found.append(Arm(place, weapon, attack, parry, one.dm, usable))
+    for weapon in (*card.weapons, *_shield(card)):
+        found.append(_arm(one, weapon, [arm.weapon.skill for arm in found]))
+    if one.gear:
+        found += _tools(one, len(found))
     if card.weapons[-1] is not FISTS and card.weapons[-1].kind != "natural":
         attack = card.attack if card.attack >= 0 else FISTS.base + card.points.get("unarmed", 0)
         found.append(Arm(len(found), FISTS, attack, attack, one.dm, usable=True))
@@ -93,6 +88,57 @@ def arms(one: Creature) -> tuple[Arm, ...]:
             arm.usable = False
         found.append(Arm(len(found), CLAWS, attack, attack, one.dm, usable=True))
     return tuple(found)
+
+
+def _arm(one: Creature, weapon: Weapon, before: list[str]) -> Arm:
+    """Return a weapon as ``one`` uses it; ``before`` has the skills of those listed before it."""
+    card, hampers = one.card, one.hampers
+    points = card.points.get(weapon.skill, 0)
+    if hampers & EACH and weapon.skill in before:
+        points = 0  # the points of a letter are those of its first weapon (R-82)
+    attack = card.attack if card.attack >= 0 else weapon.base + points
+    if weapon.kind == "thrown" and card.attack < 0:
+        # What is thrown may go by its own skill or by Throwing (GORE-2.65).
+        attack = max(attack, _THROWING + card.points.get("throwing", 0))
+    parry = (card.parry if card.parry >= 0 else attack) if weapon.parry else 0
+    short = missing(one, weapon)
+    if short and hampers & LENIENT:
+        attack -= _PER_POINT * short
+        parry = max(0, parry - _PER_POINT * short)
+        short = 0
+    broken = bool(weapon.hp) and one.items.get(weapon.name, 0) >= weapon.hp
+    usable = not broken and not short and not (hampers and _forbidden(weapon, hampers))
+    return Arm(len(before), weapon, attack, parry, one.dm, usable)
+
+
+_PER_POINT: Final = 5
+
+
+def missing(one: Creature, weapon: Weapon) -> int:
+    """Return the points by which STR and DEX are below a weapon's minima (GORE-8.03)."""
+    strength, dexterity = one.attributes[STR], one.attributes[DEX]
+    return max(0, weapon.strength - strength) + max(0, weapon.dexterity - dexterity)
+
+
+TOOLS: Final = ("crowbar", "hammer", "mining-pick", "scythe", "spade", "torch")
+"""What serves as a club, as gear names it; see ``tools``."""
+
+
+def held(gear: Mapping[str, int]) -> tuple[tuple[str, bool], ...]:
+    """Return the tools among somebody's gear that serve as clubs, and whether any is left."""
+    return tuple([(name, gear[name] > 0) for name in TOOLS if name in gear])
+
+
+def _tools(one: Creature, first: int) -> list[Arm]:
+    """Return the tools among somebody's gear that can be swung (GORE-9.04)."""
+    from solo.systems.gore.tools import clubs  # noqa: PLC0415 - few have any
+
+    found: list[Arm] = []
+    for name, left in held(one.gear):
+        arm = _arm(one, clubs()[name], [""] * (first + len(found)))
+        arm.usable = arm.usable and left
+        found.append(arm)
+    return found
 
 
 CLAWS: Final = FISTS._replace(name="claws", kind="natural", skill="natural", harms=((1, 6, 0),))
@@ -149,6 +195,8 @@ def changed(one: Creature) -> tuple[Ints, int]:
             one.movement = max(0, one.movement + amount)
         elif kind == SHAPE:
             one.hampers |= SHAPED
+        elif kind == MINIMA:
+            one.hampers |= amount
     if one.conditions:
         _conditioned(one)
     if lowered:
@@ -168,5 +216,7 @@ def _conditioned(one: Creature) -> None:
             one.can_move = one.can_defend = False
         elif condition in (SEIZED, WRESTLING):
             one.can_move = False
+        elif condition == MOUNTED:
+            one.hampers |= NO_TWO_HANDED
         if condition in _HELPLESS:
             one.helpless, one.can_defend = True, False

@@ -119,11 +119,10 @@ def land(
         harm = max(0, least(arm.harm) - it.ap)
         wounds.knockout_blow(hands, fight, it.index, through, harm, by=one.index)
         return
-    flame = arm.missile and arm.weapon.kind == "flame"
     if through:
-        cause = "fire" if flame else wounds.BLOW
+        cause = "fire" if arm.fire else wounds.BLOW
         wounds.hurt(hands, fight, it.index, through, by=one.index, location=place, cause=cause)
-    if flame or one.card.carries or (full and arm.weapon.kind == "unarmed"):
+    if arm.fire or one.card.carries or (full and arm.weapon.kind == "unarmed"):
         _besides(fight, hands, one, it, (through, full, arm.weapon.kind))
 
 

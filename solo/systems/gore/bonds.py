@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solo.rules import Hands
-from solo.systems.gore import hampered, sorcery, wrestling
+from solo.systems.gore import hampered, mounts, sorcery, wrestling
 from solo.systems.gore.body import CON, DEX, STR
 from solo.systems.gore.checks import SUCCESS, check, oppose
 from solo.systems.gore.cites import GORE_1_12, GORE_2_69, GORE_3_57, GORE_4_16, GORE_C_00
@@ -30,6 +30,8 @@ def bound(fight: Fight, hands: Hands, one: Creature) -> bool:
         sorcery.escape(fight, hands, one)
         if helpless:
             return True
+    if fight.mounts and mounts.bolts(fight, hands, one):
+        return True
     for condition, a, b, _, cause in one.conditions:
         if hampered.by_spell(cause):
             continue

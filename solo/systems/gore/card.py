@@ -79,6 +79,7 @@ class Arm:
         "bare",
         "blank",
         "dm",
+        "fire",
         "hand",
         "harm",
         "mean",
@@ -119,6 +120,8 @@ class Arm:
         self.bare, self.hand = weapon.kind == "unarmed", weapon.kind == "hand"
         self.wards = weapon.parry == 1
         """Whether it parries whatever is held in a hand."""
+        self.fire = 2 if weapon.kind == "flame" else int(weapon.name == "torch")
+        """1 burns as a torch does, 2 as a flamethrower (GORE-8.10, 9.17)."""
         self.blank = 1
         """Times as far as else is point blank: 2 through a sight (GORE-4.53)."""
         self.parts: Ints = (place, attack, 1, 1, 0)
@@ -217,7 +220,7 @@ class Card:
         """Dodge at base."""
         self.kept: Kept | None = None
         """What follows from it for whoever nothing has befallen, once somebody has asked."""
-        self.others: dict[tuple[Ints, int, int], Kept] = {}
+        self.others: dict[tuple[Ints, int, int, tuple[tuple[str, bool], ...]], Kept] = {}
         """The same by attributes as they are now, what injuries forbid, and what is broken."""
         self.ratings: dict[str, int] = {}
         """Skill -> its rating by these attributes, once somebody has asked."""

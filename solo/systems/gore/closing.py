@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Verdict
-from solo.systems.gore import aftermath, moves, sorcery, wounds, wrestling
+from solo.systems.gore import aftermath, mounts, moves, sorcery, wounds, wrestling
 from solo.systems.gore.cites import GORE_3_60, GORE_4_01, GORE_C_07, GORE_D_06
-from solo.systems.gore.conditions import DEAD, OUT, UP
+from solo.systems.gore.conditions import (
+    BARRED,
+    DEAD,
+    JAMMED,
+    LODGED,
+    MINIMA,
+    OUT,
+    SPENT,
+    UP,
+)
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import AFTER, NONE, OPENING
 from solo.systems.gore.ground import FAR
@@ -120,12 +129,27 @@ def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # 
     return verdict, "captured" if caught else "slain"
 
 
+def _forget_terms(fight: Fight) -> None:
+    """Take off everybody what held for this fight alone: holds, mounts, terms, jams."""
+    if fight.wrestles:
+        wrestling.release_all(fight)
+    for one in fight.people:
+        if fight.mounts:
+            mounts.dismount(one)
+        if one.ledger and any(row[0] in _OF_FIGHTS for row in one.ledger):
+            one.ledger = [row for row in one.ledger if row[0] not in _OF_FIGHTS]
+            one.refresh()
+    fight.mounts = False
+
+
+_OF_FIGHTS: Final = frozenset((MINIMA, BARRED, SPENT, LODGED, JAMMED))
+
+
 def _finish(fight: Fight, hands: Hands, result: tuple[Verdict, str]) -> None:
     """Write the end down; whoever holds the field sees to its own before it is over (C.8)."""
     fight.result = result
     theirs, ours = fight.foes
-    if fight.wrestles:
-        wrestling.release_all(fight)
+    _forget_terms(fight)
     degree = ("", "won", "lost", "draw", "unfinished").index(result[0])
     row = (
         fight.beat,

@@ -22,6 +22,7 @@ from solo.systems.gore import (
     shots,
     situation,
     snares,
+    tools,
     wards,
     weaponless,
 )
@@ -177,6 +178,8 @@ def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more th
     )  # fmt: skip
     if level > 0 and fight.settings.marks:
         marks.mark(one, arm.weapon.skill, level, chance)
+    if arm.fire and (level >= CRITICAL or level < FAILURE) and not missile:
+        tools.goes_out(fight, hands, one, arm.place)
     answer = FAILURE
     if kind:
         cell, answer = _answered(fight, hands, one, it, (kind, place, level, missile))

@@ -66,7 +66,7 @@ LODGED: Final = "lodged"
 JAMMED: Final = "jammed"
 """The weapon at place a fails until ``amount`` rounds of work are done (GORE-3.21, 4.49)."""
 MINIMA: Final = "minima"
-"""Weapons below whose minima it is can be used, at 5 less for each point (R-73)."""
+"""How weapons are used by the settings of a fight: amount is ``LENIENT`` and ``EACH`` added up."""
 SENSELESS: Final = "senseless"
 """Unconscious: ``amount`` is the bearer's second at which it wakes, or ``FOREVER``; ``cause`` why.
 """
@@ -92,9 +92,12 @@ CAPPED: Final = (
 NO_ATTACK, NO_MOVE, NO_DODGE = 1, 2, 4
 
 # What an injury forbids: a of ``HINDERED``, added up; ``hampers`` of a creature has them all.
-NO_SHIELD, NO_PAIR, NO_TWO_HANDED, NO_ARMS, NO_STANDING, SHAPED = 1, 2, 4, 8, 16, 32
+NO_SHIELD, NO_PAIR, NO_TWO_HANDED, NO_ARMS, NO_STANDING, SHAPED, LENIENT, EACH = (
+    1, 2, 4, 8, 16, 32, 64, 128,
+)  # fmt: skip
 """No shield; no two weapons; nothing in two hands; nothing in any hand; no standing up; no
-weapon but claws (GORE-6.46)."""
+weapon but claws (GORE-6.46); weapons too heavy or nimble at 5 less for each point (R-73); points of
+a letter for one weapon alone (R-82)."""
 
 Condition: TypeAlias = tuple[int, int, int, int, str]
 """condition, a, b, the bearer's second at which it ends or ``FOREVER``, cause."""

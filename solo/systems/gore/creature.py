@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Final, TypeAlias, TypedDict, cast
 
 from solo.records import Json, copied
-from solo.systems.gore.bearing import broken_of, changed, worked_out
+from solo.systems.gore.bearing import broken_of, changed, held, worked_out
 from solo.systems.gore.body import (
     CHA,
 )  # fmt: skip
@@ -201,14 +201,15 @@ class Creature:
             attributes, extra = changed(self)
         kept = card.kept
         broken = broken_of(card, self.items) if self.items else 0
-        if kept and not broken and not self.hampers and (
+        tools = held(self.gear) if self.gear else ()
+        if kept and not (broken or self.hampers or tools) and (
             self.plain or attributes == card.attributes
         ):  # fmt: skip
             (
                 self.attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap,
                 self.arms,
             ) = kept  # fmt: skip
-            self.ap += extra
+            self.ap = max(0, self.ap + extra)
             if not self.movement:
                 self.dodge = 0
             return
@@ -218,7 +219,7 @@ class Creature:
             if base >= _LAMED
         ):
             self.movement = 0  # GORE-1.03: crippled
-        key = (attributes, self.hampers, broken)
+        key = (attributes, self.hampers, broken, tools)
         found = card.others.get(key)
         if found is None:
             found = worked_out(self, attributes)
@@ -227,9 +228,9 @@ class Creature:
         (
             self.attributes, self.full_hp, self.full_mp, self.dm, self.dodge, self.ap, self.arms,
         ) = found  # fmt: skip
-        if self.plain and not broken:
+        if self.plain and not (broken or tools):
             card.kept = found
-        self.ap += extra
+        self.ap = max(0, self.ap + extra)
         if not self.movement:
             self.dodge = 0
 

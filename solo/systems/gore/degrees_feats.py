@@ -106,12 +106,13 @@ FEATS: Final[Mapping[int, Shape]] = {
         total="firings it will last", left="HP of who",
     ),
     c.GORE_4_55: _LOAD,
-    c.GORE_4_56: _DEED._replace(
-        whom="nobody", parts=("1 trained",), outcome="0 the mount bolts", left="HP of who"
-    ),
     c.GORE_8_09: _DEED._replace(
         whom="nobody", faces="1d6 for each multiple of the range; the d8 of the direction",
         parts=("weapon by its place", "zone", "direction by the d8"), total="yards beside",
         outcome="0", left="HP of who",
+    ),
+    c.GORE_9_17: _DEED._replace(
+        whom="nobody", parts=("torch by its place among weapons",), total="torches left",
+        left="HP of who",
     ),
 }  # fmt: skip

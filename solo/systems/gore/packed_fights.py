@@ -85,7 +85,7 @@ def check_fight(
         at = f"{where}: cast[{number}]"
         one(part, at)
         hale(cards[part[0]], part[1], at)
-        _armed(cards[part[0]], part[2], f"{at}: place")
+        _armed(cards[part[0]], part, f"{at}: place")
     _queue(packed, where, there, who)
     _magic(packed, where, there, whole(-1, zones - 1))
     around = many(there, _MOST_CAST, 1)
@@ -123,17 +123,16 @@ def _place(zones: int, who: Shape, some: Shape) -> Shape:
     )  # fmt: skip
 
 
-def _weapons(card: list[Any]) -> int:
-    """Return how many weapons, a shield and bare hands among them, a card gives."""
-    from solo.systems.gore.card import Card  # noqa: PLC0415 - loaded late
+def _weapons(card: list[Any], life: list[Any]) -> int:
+    """Return how many weapons, shield, tools and bare hands among them, somebody has."""
     from solo.systems.gore.creature import Creature  # noqa: PLC0415 - loaded late
 
-    return len(Creature(Card.unpack(card), "").arms)
+    return len(Creature.unpack({"card": card, "life": life}).arms)
 
 
-def _armed(card: list[Any], place: list[Any], where: str) -> None:
+def _armed(card: list[Any], part: list[Any], where: str) -> None:
     """Check that what is in hand is there to be held."""
-    whole(-1, _weapons(card) - 1)(place[_ARM], f"{where}: arm")
+    whole(-1, _weapons(card, part[1]) - 1)(part[2][_ARM], f"{where}: arm")
 
 
 _ARM: Final = 17
@@ -152,8 +151,9 @@ def _queue(packed: Mapping[str, Any], where: str, there: Shape, who: Shape) -> N
         if rank > last:
             raise fail(rank, f"{at}: sr", f"a strike rank no higher than {last} before it")
         last = rank
-        card = packed["cards"][packed["cast"][actor][0]]
+        one = packed["cast"][actor]
+        card = packed["cards"][one[0]]
         if what and target < 0 and not how & RAGING:
             raise BriefError(f"{at}: target: -1 is nobody; a blow needs somebody")
         if what:
-            whole(0, _weapons(card) - 1)(arm, f"{at}: arm")
+            whole(0, _weapons(card, one[1]) - 1)(arm, f"{at}: arm")

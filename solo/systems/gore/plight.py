@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands, Ints
+from solo.systems.gore.bearing import missing
 from solo.systems.gore.card import Arm
 from solo.systems.gore.cites import (
     GORE_2_50,
@@ -15,13 +16,18 @@ from solo.systems.gore.cites import (
     GORE_3_20,
     GORE_4_23,
     GORE_4_57,
+    GORE_8_03,
     R_54,
+    R_73,
+    R_82,
     R_85,
 )
 from solo.systems.gore.conditions import (
     BARRED,
+    EACH,
     HALVED,
     JAMMED,
+    LENIENT,
     LODGED,
     MAIMED,
     MOUNTED,
@@ -141,6 +147,8 @@ def attack(one: Creature, it: Creature, arm: Arm, rating: int) -> tuple[int, int
         if lost:
             add += lost
             cites.append(GORE_3_20)
+    if one.hampers & (LENIENT | EACH):
+        cites += _terms(one, arm)
     if mounted(one):
         riding = one.rating("riding")
         if riding < rating:
@@ -150,6 +158,18 @@ def attack(one: Creature, it: Creature, arm: Arm, rating: int) -> tuple[int, int
             add += _RIDER
             cites += (GORE_4_57, R_54)
     return rating, den, add, tuple(dict.fromkeys(cites))
+
+
+def _terms(one: Creature, arm: Arm) -> Ints:
+    """Return the rules by which the settings move a rating, where they do."""
+    found: Ints = ()
+    if one.hampers & LENIENT and missing(one, arm.weapon):
+        found = (GORE_8_03, R_73)
+    if one.hampers & EACH and any(
+        other.weapon.skill == arm.weapon.skill for other in one.arms[: arm.place]
+    ):
+        found = (*found, R_82)
+    return found
 
 
 def _maimed(one: Creature, arm: Arm) -> int:

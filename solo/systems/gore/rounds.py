@@ -19,6 +19,7 @@ from solo.systems.gore import (
     firearms,
     grips,
     morale,
+    mounts,
     moves,
     order,
     plight,
@@ -110,6 +111,8 @@ def open_round(fight: Fight, hands: Hands) -> None:
     if fight.ground.perils:
         _perils(fight, hands)
     morale.waver(fight, hands)
+    if fight.mounts:
+        mounts.begin(fight, hands)
     fight.phase = RANKS
     if over(fight, hands):
         return

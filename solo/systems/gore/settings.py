@@ -34,6 +34,7 @@ CARRIED: Final = (
     "fight_round_limit",
     "fallen_foes",
     "morale",
+    "weapon_skills",
 )
 """What a packed course carries, so that an upgrade in the middle of it changes none of it."""
 
@@ -66,6 +67,8 @@ class Settings(NamedTuple):
     strike_fallen: int
     to_the_end: int
     """Nobody loses heart (R-117)."""
+    each_weapon: int
+    """Points of a letter serve one weapon alone (R-82)."""
 
 
 @lru_cache(maxsize=64)

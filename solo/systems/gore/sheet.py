@@ -239,6 +239,7 @@ def _gear(one: Creature) -> dict[str, str]:
             f"{many} uses" if thing == "first-aid-kit" else str(many)
         )
         for thing, many in one.gear.items()
+        if many
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from solo.systems.gore.bearing import TOOLS
 from solo.systems.gore.body import ATTRIBUTES, LOCATIONS, Dice, notation
 from solo.systems.gore.card import ALL, LONG, MEDIUM, MISSILE, SHORT, Arm
 from solo.systems.gore.conditions import (
@@ -17,9 +18,11 @@ from solo.systems.gore.conditions import (
     DELAYED,
     DYING,
     FALSE_LIFE,
+    HALVED,
     HINDERED,
     LOSS,
     MADE,
+    MAIMED,
     MOVEMENT,
     OUT,
     SKILLS,
@@ -108,7 +111,8 @@ def _shots(arm: Arm, one: Creature) -> list[str]:
 
 def weapons(one: Creature) -> dict[str, str]:
     """Return noun -> how it is used; what is broken or too heavy says so."""
-    return {arm.weapon.name: arm_words(arm, one) for arm in one.arms}
+    arms = [arm for arm in one.arms if arm.weapon.name not in TOOLS]
+    return {arm.weapon.name: arm_words(arm, one) for arm in arms}
 
 
 _DOWN: Final = {UP: "", OUT: "unconscious", DYING: "unconscious", DEAD: "dead"}
@@ -173,5 +177,7 @@ def _effect(effect: Effect) -> str:
         FALSE_LIFE: "false life",
         DELAYED: "no poison acts yet",
         CAP: f"{('hearing', 'persuasion')[a]} no better than {amount} %" if a in (0, 1) else "",
+        MAIMED: f"weapon skills {amount:+d} %",
+        HALVED: "half of all skills" if not a else f"half of {('', 'Dodge', 'shield parries')[a]}",
     }
     return words.get(kind, "")

@@ -27,7 +27,11 @@ ARMS: dict[str, tuple[str, ...]] = {
     "beams": ("laser-rifle", "laser-pistol", "knife"),
     "bare hands": ("unarmed",),
 }
-GEAR = {"telescopic-sight": 1, "laser-sight": 1, "silencer": 1}
+GEAR = {"telescopic-sight": 1, "laser-sight": 1, "silencer": 1, "torch": 1, "crowbar": 1}
+
+POLICY = {"all": "forbid", "short": "penalty"}
+RIDES = ((), ("mounted",), ("mounted", "untrained mount"))
+MADE = {"attack": -1, "parry": -1, "dodge": -1, "other": -1}
 
 
 def armed(name: str, arms: str, number: int, kind: str = "threat") -> Creature:
@@ -39,7 +43,8 @@ def armed(name: str, arms: str, number: int, kind: str = "threat") -> Creature:
     found = fighter(
         f"{name}{number}", 7, weapons, attributes=(15, 14, 16, 14, 12, 13, 12),
         points=points, armour=("leather-armour",) if number % 2 else (),
-        shield="large" if number % 3 == 0 else "", kind=kind,
+        shield="large" if number % 3 == 0 else "", tags=("person", *RIDES[number % 3]),
+        **(MADE if kind == "hero" else {}), kind=kind,
     )  # fmt: skip
     found.gear = dict(GEAR) if number % 2 else {}
     return found
@@ -100,7 +105,8 @@ def test_whatever_anybody_may_do_can_be_done(arms: str, actions: str) -> None:
         others = [armed("B", arms, n + 1) for n in range(3)]
         fight = meet(
             ours, others, apart=seed, zones=ZONES, aims=("capture", "kill"), lite_actions=actions,
-            hit_locations=places,
+            hit_locations=places, weapon_minimum_policy=POLICY[actions],
+            weapon_skills="by_weapon" if actions == "short" else "by_group",
         )  # fmt: skip
         tape, thrown = by_whim(fight, f"{arms} {seed}")
         assert off_shape(tape) == []
