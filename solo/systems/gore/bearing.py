@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Ints
 from solo.systems.gore.body import CON, DEX, POW, SIZ, STR, damage_modifier, hit_points
-from solo.systems.gore.card import FISTS, Arm, Card, Kept, Weapon
+from solo.systems.gore.card import FISTS, TOOLS, Arm, Card, Kept, Weapon
 from solo.systems.gore.conditions import (
     ARMOUR,
     DANCING,
@@ -40,7 +40,7 @@ from solo.systems.gore.conditions import (
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["TOOLS", "arms", "broken_of", "changed", "held", "missing", "worked_out", "worn"]
+__all__ = ["arms", "broken_of", "changed", "held", "missing", "worked_out", "worn"]
 
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))
@@ -118,10 +118,6 @@ def missing(one: Creature, weapon: Weapon) -> int:
     """Return the points by which STR and DEX are below a weapon's minima (GORE-8.03)."""
     strength, dexterity = one.attributes[STR], one.attributes[DEX]
     return max(0, weapon.strength - strength) + max(0, weapon.dexterity - dexterity)
-
-
-TOOLS: Final = ("crowbar", "hammer", "mining-pick", "scythe", "spade", "torch")
-"""What serves as a club, as gear names it; see ``tools``."""
 
 
 def held(gear: Mapping[str, int]) -> tuple[tuple[str, bool], ...]:

@@ -26,16 +26,18 @@ from solo.systems.gore.cites import (
     GORE_4_44,
     GORE_6_29,
     GORE_8_04,
+    GORE_8_08,
     GORE_8_15,
     R_15,
     R_16,
     R_18,
     R_57,
     R_65,
+    R_104,
 )
 from solo.systems.gore.conditions import WEAPON
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import CHARGING, KNOCKOUT, LIGHT, NONE
+from solo.systems.gore.deeds import CHARGING, DOUBLED, KNOCKOUT, LIGHT, NONE, SLUGGED
 from solo.systems.gore.locations import FACES, location_of
 from solo.systems.gore.results import BYPASS, FULL
 from solo.systems.gore.tables import armours, points_by_location
@@ -181,6 +183,11 @@ def _cites(cites: Ints, arm: Arm, how: int) -> Ints:
         found.append(GORE_4_44)
         if arm.dm[0]:
             found += (GORE_8_04, R_18)
+        usual = arm.weapon.harms[0]
+        if len(arm.weapon.harms) > 1 or how & SLUGGED:
+            found.append(GORE_8_08)
+        elif arm.harm != usual and not how & DOUBLED and arm.weapon.kind == "gun":
+            found.append(R_104)
     if how & CHARGING:
         found.append(GORE_4_09)
     if how & LIGHT:

@@ -17,6 +17,8 @@ __all__ = [
     "Kept", "Weapon",
 ]  # fmt: skip
 
+TOOLS: Final = ("crowbar", "hammer", "mining-pick", "scythe", "spade", "torch")
+"""What serves as a club, as gear names it; see ``tools``."""
 SHORT, MEDIUM, LONG, ALL, MISSILE = range(5)
 """Reach of a weapon (GORE-4.35); a missile weapon has ranges instead."""
 CLOSE: Final = "close"
@@ -117,7 +119,9 @@ class Arm:
         self.reach = {ALL: LONG, MISSILE: SHORT}.get(weapon.reach, weapon.reach)
         """How far it reaches by hand while nobody has closed in (GORE-4.35)."""
         self.usable = usable
-        self.bare, self.hand = weapon.kind == "unarmed", weapon.kind == "hand"
+        self.bare = weapon.kind == "unarmed" or weapon.name in TOOLS
+        """Whether its chance is never the plain one: bare hands, tools."""
+        self.hand = weapon.kind == "hand"
         self.wards = weapon.parry == 1
         """Whether it parries whatever is held in a hand."""
         self.fire = 2 if weapon.kind == "flame" else int(weapon.name == "torch")

@@ -104,6 +104,7 @@ def _turn(fight: Fight, one: Creature) -> list[Option]:
     found += more_choices.of_guns(fight, one)
     found.append(Option((DEFEND,), "only ward off, at +20"))
     found += _weapons(fight, one)
+    found += more_choices.second_weapons(one)
     if one.can_move and one.movement:
         found += _moves(fight, one)
     if one.prone or one.has(KNEELING):

@@ -33,6 +33,7 @@ from solo.systems.gore.cites import (
     GORE_3_41,
     GORE_3_42,
     GORE_3_50,
+    GORE_3_56,
     GORE_4_09,
     GORE_4_10,
     GORE_4_11,
@@ -60,6 +61,7 @@ from solo.systems.gore.cites import (
     R_61,
     R_75,
     R_80,
+    R_84,
 )
 from solo.systems.gore.conditions import KNEELING
 from solo.systems.gore.creature import Creature
@@ -76,6 +78,7 @@ from solo.systems.gore.deeds import (
     PARRY,
     RAGING,
     RIPOSTE,
+    SECOND,
     SHIFTING,
     SIGHTED,
     UNAIMED,
@@ -126,7 +129,7 @@ _BLOCKS: Final = {"small shield": (15, 15), "full shield": (30, 60), "large shie
 """Percent of missiles that a shield stops, standing and kneeling (GORE-3.41)."""
 
 
-def strike(  # noqa: C901, PLR0912 - the hottest path of all: calls cost more than lines
+def strike(  # noqa: C901, PLR0912, PLR0915 - the hottest path of all: calls cost more than lines
     fight: Fight, hands: Hands, one: Creature, target: int, arm: Arm, how: int = 0,
     share: int = 1, plus: int = 0, *, feat: Feat | None = None,
 ) -> int:  # fmt: skip
@@ -246,7 +249,9 @@ def _moved(
     if how & RIPOSTE:
         cites.append(GORE_4_27)
     missile = arm.missile
-    if share > 1 and not how & UNAIMED:
+    if how & SECOND:
+        cites += (GORE_3_56, R_84)
+    elif share > 1 and not how & UNAIMED:
         cites += (GORE_4_18, GORE_4_10, R_45)
     elif how & FURTHER and not how & _SPECIAL:
         cites += (GORE_4_45, GORE_4_20, R_46)
@@ -255,6 +260,8 @@ def _moved(
         cites += (GORE_6_08, GORE_D_05, R_61)
     if feat:
         why = (*feat.cites, *why)
+    if arm.bare and arm.weapon.name in tools.RULES:
+        why = (*why, tools.RULES[arm.weapon.name])
     return chance, (arm.place, rating, num, den, add), in_order((*cites, *why))
 
 
@@ -300,6 +307,8 @@ def _answered(
             cites = in_order((*cites, GORE_4_41))
     else:
         cell = PARRIED[level + 1][answer + 1]
+        if not it.arms[place].wards:
+            cites = in_order((*cites, GORE_4_60))
         if it.arms[place].weapon.kind == "natural":
             cites = in_order((*cites, GORE_4_60))
     hands.tape.append(

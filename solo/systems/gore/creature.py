@@ -77,7 +77,7 @@ class Creature:
         # its place in a fight: written by the fight alone
         "acted", "aim_at", "aim_steps", "arm", "casting", "closed", "counted", "defences",
         "dropped", "first", "fled", "heading", "index", "kept_off", "loaded", "lunged", "morale",
-        "progress", "riposted", "side", "sr", "stance", "struck", "surprised", "zone",
+        "off", "progress", "riposted", "side", "sr", "stance", "struck", "surprised", "zone",
     )  # fmt: skip
 
     def __init__(self, card: Card, name: str) -> None:
@@ -179,7 +179,7 @@ class Creature:
         self.zone, self.heading, self.progress = zone, FOREVER, 0
         self.sr = self.acted = self.defences = self.first = self.stance = 0
         self.surprised = self.fled = self.morale = self.lunged = self.riposted = 0
-        self.aim_at = self.casting = FOREVER
+        self.aim_at = self.casting = self.off = FOREVER
         self.aim_steps = self.arm = self.struck = self.dropped = 0
         self.loaded = 1
         self.closed: set[int] = set()

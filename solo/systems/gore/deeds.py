@@ -41,6 +41,8 @@ A ``turn`` deed is one of
   (GORE-4.50); ``(SLUG, target, arm)``: a single ball (8.08); ``(SIGHT, target, arm)``: through a
   scope (4.53); ``(SNAP, target, arm)``: load one and fire it at half the strike rank (4.55)
 - ``(RELOAD, arm)``: GORE-4.55; ``(CLEAR, arm)``: work on what is jammed, out of order or lodged
+- ``(DRAW, arm)``: a second weapon into the other hand; ``(BOTH, target, arm)``: strike with both
+  (GORE-3.56)
 - ``(HURL, zone, arm)``: throw or shoot what bursts there (GORE-8.09)
 
 ``away`` is 1 where the way goes on through the exit and out of the fight.
@@ -53,8 +55,9 @@ from typing import Final
 (
     WAIT, STRIKE, SEVERAL, CHARGE, MOVE, AIM, READY, DEFEND, DISENGAGE, SPRINT, FLEE, STANCE, HELP,
     STRUGGLE, DELAY, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, LET_GO, WRENCH, CUT, WATCH, BURST,
-    SPRAY, VOLLEY, BARRELS, SLUG, SIGHT, SNAP, RELOAD, CLEAR, HURL,
-) = range(35)  # fmt: skip
+    SPRAY, VOLLEY, BARRELS, SLUG, SIGHT, SNAP, RELOAD, CLEAR, HURL, DRAW,
+    BOTH,
+) = range(37)  # fmt: skip
 UNDEFENDED, DODGE, PARRY = range(3)
 STAND, KNEEL, LIE = range(3)
 
@@ -65,9 +68,9 @@ KNOCKOUT, LIGHT, CHARGING, FREE, RIPOSTE, FURTHER, FLEETING, RAGING, ITEM, GUARD
 )  # fmt: skip
 """To knock out; lightly; after a charge; free and without defence; answering a parry; not the
 first; free, at somebody who runs past; a berserker's; at the weapon in hand; at the shield."""
-LUNGING, SIGHTED, UNAIMED, SLUGGED, DOUBLED = 1024, 2048, 4096, 8192, 16_384
-"""A lunge; through a scope; in a volley; with a slug; both barrels at once."""
-MOST_HOW: Final = 32_767
+LUNGING, SIGHTED, UNAIMED, SLUGGED, DOUBLED, SECOND = 1024, 2048, 4096, 8192, 16_384, 32_768
+"""A lunge; through a scope; in a volley; with a slug; both barrels at once; by the other hand."""
+MOST_HOW: Final = 65_535
 
 OPENING, RANKS, CLOSING, AFTER = range(4)
 """What a fight's next step is: a round begins, a strike rank, it ends, the fallen are seen to."""

@@ -19,6 +19,12 @@ _TEST: Final = Shape(
     ("skill by its place, -1 a weapon's", "rating", "numerator", "denominator", "addition"),
     "the D100", "chance", "0 failure or (100) fumble, 1 success, 2 critical", "HP of whom",
 )  # fmt: skip
+_ATTACK: Final = _TEST._replace(
+    who="attacker", whom="target",
+    parts=("weapon by its place", "rating", "numerator", "denominator", "addition"),
+    outcome="0 failure or (100) fumble, 1 success, 2 critical, 3 impale",
+    left="HP of the target before the blow",
+)  # fmt: skip
 _FUMBLE: Final = Shape(
     "who fumbles", "at whom, or -1",
     "the table's die (rolled again where it may not be 00), which arm, rounds, weeks or feet",
@@ -64,6 +70,7 @@ FEATS: Final[Mapping[int, Shape]] = {
         need="hit points the armour had", outcome="0 gone, 1 holds",
     ),
     c.GORE_3_36: _TEST,
+    c.GORE_3_56: _ATTACK,
     c.GORE_4_13: _DEED._replace(
         whom="whom it waits for", parts=("strike rank before",),
         total="strike rank of whom it waits for, or the D100 of who waits",

@@ -25,9 +25,11 @@ from solo.systems.gore.cites import (
     GORE_3_27,
     GORE_3_28,
     GORE_3_36,
+    GORE_3_56,
     GORE_4_13,
     GORE_4_14,
     GORE_4_17,
+    GORE_4_21,
     R_44,
     R_71,
     R_74,
@@ -35,7 +37,7 @@ from solo.systems.gore.cites import (
 )
 from solo.systems.gore.conditions import BARRED, NO_ATTACK
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import BLOW, FURTHER, LUNGING, LURK, TURN
+from solo.systems.gore.deeds import BLOW, FURTHER, LUNGING, LURK, NONE, SECOND, TURN
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -145,6 +147,35 @@ def lunge(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         entry = (1, one.index, BLOW, target, number, LUNGING | FURTHER, 1)
         order.put_in(fight, hands, entry)
     combat.strike(fight, hands, one, target, one.arms[number])
+
+
+# ---------------------------------------------------------------------- two weapons
+
+
+def draw(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Take a second weapon into the other hand: 5 strike ranks (GORE-4.21)."""
+    one.off = deed[1]
+    one.dropped &= ~(1 << one.off)
+    row = (
+        fight.beat, one.index, -1, (GORE_4_21, GORE_3_56), (), (one.off, one.loaded), 0, 0, 1,
+        one.hp,
+    )  # fmt: skip
+    hands.tape.append(row)
+    order.put_in(fight, hands, (one.sr - _RANKS, one.index, TURN, NONE, 0, 0, 1))
+
+
+def both(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
+    """Strike with both weapons: the second at half the chance, 5 strike ranks later (R-84)."""
+    _, target, number = deed
+    other = grips.second(one)
+    if other is not None and one.sr > _RANKS:
+        entry = (one.sr - _RANKS, one.index, BLOW, target, other.place, SECOND, 2)
+        order.put_in(fight, hands, entry)
+    combat.strike(fight, hands, one, target, one.arms[number])
+
+
+_RANKS: Final = 5
+"""Strike ranks between two blows."""
 
 
 # ---------------------------------------------------------------------- pushing back

@@ -299,7 +299,7 @@ def _place(one: Creature) -> list[Json]:
         one.side, one.zone, one.heading, one.progress, one.sr, one.acted, one.defences, one.first,
         one.stance, one.surprised, one.fled, one.morale, one.lunged, one.riposted, one.aim_at,
         one.casting, one.aim_steps, one.arm, one.struck, one.dropped, one.loaded,
-        [*sorted(one.closed)], [*sorted(one.kept_off)],
+        [*sorted(one.closed)], [*sorted(one.kept_off)], one.off,
     ]  # fmt: skip
 
 
@@ -308,10 +308,11 @@ def _seat(one: Creature, place: Sequence[Json]) -> None:
     (
         one.side, one.zone, one.heading, one.progress, one.sr, one.acted, one.defences, one.first,
         one.stance, one.surprised, one.fled, one.morale, one.lunged, one.riposted, one.aim_at,
-        one.casting, one.aim_steps, one.arm, one.struck, one.dropped, one.loaded, closed, off,
+        one.casting, one.aim_steps, one.arm, one.struck, one.dropped, one.loaded, closed, far,
+        one.off,
     ) = cast("tuple[int, ...]", place)  # fmt: skip
     one.closed = set(cast("list[int]", closed))
-    one.kept_off = set(cast("list[int]", off))
+    one.kept_off = set(cast("list[int]", far))
 
 
 def starts(packed: Mapping[str, Json]) -> Callable[[], Fight]:

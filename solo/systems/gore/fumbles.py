@@ -205,6 +205,8 @@ def let_go(one: Creature, place: int) -> None:
     one.dropped |= 1 << place
     if one.arm == place:
         one.arm = NONE
+    if one.off == place:
+        one.off = NONE
 
 
 def fall(fight: Fight, one: Creature) -> None:
@@ -227,12 +229,17 @@ def _no_parry(way: _Way) -> None:
     way.one.note_effect(SPENT, PARRIES, 1, _till(way.one, 1), _MISHAP)
 
 
-def _no_attack(way: _Way) -> None:
-    _bar(way, NO_ATTACK, 1)
+def _barred(what: int, rounds: int = 0) -> Callable[[_Way], None]:
+    """Return what bars somebody for so many rounds, or for as many as the dice say."""
+
+    def befalls(way: _Way) -> None:
+        _bar(way, what, rounds or way.figure)
+
+    return befalls
 
 
 def _neither(way: _Way) -> None:
-    _no_attack(way)
+    _bar(way, NO_ATTACK, 1)
     _no_parry(way)
 
 
@@ -337,26 +344,14 @@ def _destroy(way: _Way, item: Arm) -> None:
         items.wear(way.fight, way.one, item, item.weapon.hp)
 
 
-def _blinded(way: _Way) -> None:
-    _bar(way, NO_ATTACK, way.figure)
-
-
 def _fall(way: _Way) -> None:
     fall(way.fight, way.one)
-
-
-def _blood(way: _Way) -> None:
-    _bar(way, NO_ATTACK | NO_MOVE, 1)
 
 
 def _ankle(way: _Way) -> None:
     one = way.one
     if one.movement:
         one.note_effect(MOVEMENT, -1, -(one.movement - one.movement // 2), FOREVER, UNTENDED)
-
-
-def _winded(way: _Way) -> None:
-    _bar(way, NO_ATTACK | NO_MOVE | NO_DODGE, 2)
 
 
 def _leg(way: _Way) -> None:
@@ -389,10 +384,11 @@ _BEFALLS: Final[dict[str, Callable[[_Way], None]]] = {
     "trip_no_parry": _no_parry, "shield_damaged": _shield, "trip_no_attack_no_parry": _neither,
     "weapon_knocked_away": _drop, "arm_injured": _arm, "head_blow": _dazed, "confused": _confused,
     "face_blow": _face, "weapon_lodged": _lodged, "hurt_self": _self, "hurt_friend": _friend,
-    "break_arm": _break_arm, "armour_loose": _loose, "trip_no_attack": _no_attack,
-    "shield_or_weapon_breaks": _breaks, "eyes_blinded": _blinded, "fall": _fall,
-    "face_cut": _blood, "head_blow_helmet": _dazed, "drop_weapon": _drop,
-    "sprained_ankle": _ankle, "winded": _winded, "leg_wound": _leg, "lose_fingers": _fingers,
+    "break_arm": _break_arm, "armour_loose": _loose, "trip_no_attack": _barred(NO_ATTACK, 1),
+    "shield_or_weapon_breaks": _breaks, "eyes_blinded": _barred(NO_ATTACK), "fall": _fall,
+    "face_cut": _barred(NO_ATTACK | NO_MOVE, 1), "head_blow_helmet": _dazed, "drop_weapon": _drop,
+    "sprained_ankle": _ankle, "winded": _barred(NO_ATTACK | NO_MOVE | NO_DODGE, 2),
+    "leg_wound": _leg, "lose_fingers": _fingers,
     "weapon_broken": _broken, "drop_recover": _recover, "repair": _repair,
     "hit_friend": _companion, "fall_drop": _fall_and_drop,
 }  # fmt: skip

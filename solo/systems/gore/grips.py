@@ -9,6 +9,7 @@ from solo.systems.gore import situation
 from solo.systems.gore.card import ALL, MISSILE, SHORT, Arm
 from solo.systems.gore.checks import SUCCESS
 from solo.systems.gore.cites import GORE_4_35, R_55
+from solo.systems.gore.conditions import NO_PAIR
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import BEATEN, DISENGAGING
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "close_in", "crowd", "crowded_out", "distance", "first_by_reach", "in_hand", "may_strike",
-    "parries", "reach_of", "shield_of",
+    "parries", "reach_of", "second", "shield_of",
 ]  # fmt: skip
 
 MOST_AROUND: Final = 5
@@ -34,7 +35,18 @@ def in_hand(one: Creature) -> list[Arm]:
     shield = shield_of(one)
     if shield is not None and shield not in found:
         found.append(shield)
+    elif one.off >= 0 and shield is None and one.off != one.arm and one.arms[one.off].usable:
+        found.append(one.arms[one.off])
     return found
+
+
+def second(one: Creature) -> Arm | None:
+    """Return the weapon in the other hand, if both hands fight (GORE-3.56)."""
+    held = one.arms[one.arm] if one.arm >= 0 else None
+    other = one.arms[one.off] if one.off >= 0 and one.off != one.arm else None
+    if held is None or other is None or held.missile or not other.usable:
+        return None
+    return other if held.weapon.hands == 1 and not one.hampers & NO_PAIR else None
 
 
 def shield_of(one: Creature) -> Arm | None:

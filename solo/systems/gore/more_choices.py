@@ -24,6 +24,7 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
     BARRELS,
+    BOTH,
     BREAK,
     BURST,
     CHARGE,
@@ -31,6 +32,7 @@ from solo.systems.gore.deeds import (
     CUT,
     DISARM,
     DISENGAGE,
+    DRAW,
     FLEE,
     GRIP,
     HELP,
@@ -64,11 +66,11 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["allowed", "of_guns", "of_hand", "of_people", "of_the_fallen"]
+__all__ = ["allowed", "of_guns", "of_hand", "of_people", "of_the_fallen", "second_weapons"]
 
 _ATTACKING: Final = frozenset((
     STRIKE, SEVERAL, CHARGE, AIM, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, WRENCH, WATCH, BURST,
-    SPRAY, VOLLEY, BARRELS, SLUG, SIGHT, SNAP, HURL,
+    SPRAY, VOLLEY, BARRELS, SLUG, SIGHT, SNAP, HURL, BOTH,
 ))  # fmt: skip
 _MOVING: Final = frozenset((MOVE, CHARGE, DISENGAGE, SPRINT, FLEE))
 _SHORT: Final = frozenset((
@@ -124,6 +126,10 @@ def of_hand(fight: Fight, one: Creature, arm: Arm, target: int, chance: int) -> 
     if it.card.armour and it.ap > it.card.hide:
         deed = (BREAK, target, arm.place)
         found.append(Option(deed, f"strike the armour of {words}", percent(chance)))
+    other = grips.second(one)
+    if other is not None and arm.place == one.arm and one.sr > _RANKS:
+        words = f"{words}, then with {other.weapon.name}"
+        found.append(Option((BOTH, target, arm.place), f"strike {words}", percent(chance)))
     if one.sr > 1:
         deed = (LUNGE, target, arm.place)
         found.append(Option(deed, f"strike {words}, and lunge at the last", percent(chance)))
@@ -183,6 +189,21 @@ def _waiting(fight: Fight, one: Creature) -> list[Option]:
         for i in fight.foes[one.side]
         if i in later and fight.people[i].zone == one.zone
     ]
+
+
+def second_weapons(one: Creature) -> list[Option]:
+    """Offer to draw a second weapon for the other hand: of one hand, and no shield (GORE-3.56)."""
+    held = one.arms[one.arm] if one.arm >= 0 else None
+    if held is None or held.missile or held.weapon.hands != 1 or grips.shield_of(one) is not None:
+        return []
+    return [
+        Option((DRAW, arm.place), f"take {arm.weapon.name} into the other hand")
+        for arm in one.arms
+        if arm.hand and arm.usable and arm.weapon.hands == 1 and arm.place not in (one.arm, one.off)
+    ]
+
+
+_RANKS: Final = 5
 
 
 # ---------------------------------------------------------------------- guns and missiles

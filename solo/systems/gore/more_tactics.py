@@ -26,6 +26,7 @@ from solo.systems.gore.conditions import HELPLESS, LODGED, NO_ATTACK, NO_STANDIN
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import (
     AIM,
+    BOTH,
     BURST,
     CHARGE,
     CLEAR,
@@ -51,7 +52,9 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["ailing", "disarms", "fallen", "gun", "let_loose", "role", "short", "spares"]
+__all__ = [
+    "ailing", "best_split", "blow", "fallen", "gun", "let_loose", "role", "short", "spares", "worth",
+]  # fmt: skip
 
 _BURSTS_FROM: Final = 10
 """Shots left from which a burst is fired (C.4)."""
@@ -108,6 +111,14 @@ def gun(fight: Fight, one: Creature, arm: Arm, target: int) -> Deed:
     if bullets > 1:
         return BURST, target, arm.place, bullets
     return () if arm.weapon.shots else (RELOAD, arm.place)
+
+
+def worth(fight: Fight, one: Creature, arm: Arm) -> bool:
+    """Say whether a missile weapon is worth a thought: not if it was laid aside for a blade."""
+    if arm.place == one.arm or arm.weapon.kind not in shots.GUNS:
+        return True
+    works = shots.left(one, arm) > 0 and not plight.stuck(one, arm.place)[0]
+    return works or not _near(fight, one)
 
 
 def _near(fight: Fight, one: Creature) -> bool:
@@ -189,8 +200,19 @@ def spares(fight: Fight, one: Creature, it: Creature) -> bool:
     return len(ours) >= 2 * len(theirs) and 2 * it.hp <= it.full_hp
 
 
-def disarms(fight: Fight, one: Creature, it: Creature, how: int) -> bool:
-    """Say whether to disarm somebody who is wanted alive and cannot be knocked out (C.5)."""
+def blow(fight: Fight, one: Creature, it: Creature, ready: Arm, how: int) -> Deed:
+    """Return a blow at somebody, or what serves better (C.5): disarming, both weapons at once."""
+    if fight.feats and _disarms(fight, one, it, how):
+        return DISARM, it.index, ready.place
+    other = grips.second(one)
+    free = not how and ready.place == one.arm and one.sr > _RANKS
+    if free and other is not None and other.attack // 2 >= _SECOND:
+        return BOTH, it.index, ready.place
+    return STRIKE, it.index, ready.place, how
+
+
+def _disarms(fight: Fight, one: Creature, it: Creature, how: int) -> bool:
+    """Say whether to disarm somebody who is wanted alive and cannot be knocked out."""
     if how or fight.aims[one.side] != "capture" or it.arm < 0 or not spares(fight, one, it):
         return False
     weapon = it.arms[it.arm].weapon
@@ -208,12 +230,34 @@ def fallen(fight: Fight, one: Creature) -> Deed:
     return ()
 
 
+_SECOND: Final = 25
+"""The least chance at which the second weapon strikes too."""
+_RANKS: Final = 5
+
+
+def best_split(one: Creature, it: Creature, arm: Arm) -> int:
+    """Return into how many attacks to split a skill of 100 or more (C.5)."""
+    best, found = -1, 1
+    ward = max(it.dodge, max((a.parry for a in it.arms), default=0))
+    for many in range(1, arm.attack // 50 + 1):
+        if one.sr - 5 * (many - 1) < 1:
+            break
+        share = min(arm.attack // many, 99)
+        score = sum(
+            share * (100 - min(99, max(0, ward - 30 * (it.defences + blow))))
+            for blow in range(many)
+        )
+        if score > best:
+            best, found = score, many
+    return found
+
+
 def short(one: Creature, deed: Deed) -> Deed:
     """Return a deed as the short list of actions leaves it (GORE-7.04)."""
     verb = deed[0]
     if verb == CHARGE:
         return MOVE, deed[3], 0
-    if verb in (SEVERAL, STRIKE, DISARM):
+    if verb in (SEVERAL, STRIKE, DISARM, BOTH):
         return STRIKE, deed[1], deed[2], PLAIN
     if verb == AIM:
         return STRIKE, deed[1], one.arm, PLAIN

@@ -9,6 +9,7 @@ from solo.systems.gore import answers, grips, morale, wrestling
 from solo.systems.gore.deeds import (
     AIM,
     BARRELS,
+    BOTH,
     BREAK,
     BURST,
     CHARGE,
@@ -19,6 +20,7 @@ from solo.systems.gore.deeds import (
     DISARM,
     DISENGAGE,
     DODGE,
+    DRAW,
     FLEE,
     GRIP,
     HELP,
@@ -100,7 +102,7 @@ def _why_turn(fight: Fight, who: int, deed: Deed) -> str:
 
 _AT: Final = frozenset((
     STRIKE, SEVERAL, CHARGE, AIM, HELP, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, WRENCH, CUT, WATCH,
-    BURST, BARRELS, SLUG, SIGHT, SNAP,
+    BURST, BARRELS, SLUG, SIGHT, SNAP, BOTH,
 ))  # fmt: skip
 _WHY: Final = {
     WAIT: "nothing could be done",
@@ -135,4 +137,6 @@ _WHY: Final = {
     RELOAD: "it was empty",
     CLEAR: "it did not work",
     HURL: "they stood close together",
+    DRAW: "the other hand was free",
+    BOTH: "both hands held a weapon",
 }

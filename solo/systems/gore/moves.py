@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from solo.rules import Deed, Hands, Ints
 from solo.systems.gore import combat, order
+from solo.systems.gore.checks import in_order
 from solo.systems.gore.cites import (
     GORE_3_43,
     GORE_4_06,
@@ -23,6 +24,7 @@ from solo.systems.gore.cites import (
     GORE_4_21,
     GORE_4_26,
     GORE_4_43,
+    GORE_4_58,
     GORE_C_02,
     R_42,
 )
@@ -42,6 +44,7 @@ from solo.systems.gore.deeds import (
     SHIFTING,
     TURN,
 )
+from solo.systems.gore.plight import mounted
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -99,6 +102,8 @@ def _go(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int], cites: 
     """Put somebody into a zone, or out of the fight through its exit."""
     zone, away = way
     points = cost(fight, one, zone) + away
+    if fight.mounts and mounted(one):
+        cites = in_order((*cites, GORE_4_58))
     row = (
         fight.beat, one.index, -1, cites, (), (one.zone, zone, points, away), points, one.movement,
         1, one.hp,

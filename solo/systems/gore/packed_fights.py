@@ -120,6 +120,7 @@ def _place(zones: int, who: Shape, some: Shape) -> Shape:
         riposted=_BIT, aim_at=who, casting=_small, aim_steps=whole(0, 20),
         arm=whole(-1, _MOST_WEAPONS), struck=_BIT, dropped=whole(0, 1 << _MOST_WEAPONS),
         loaded=whole(-100, 1), closed=some, kept_off=some,
+        off=whole(-1, _MOST_WEAPONS),
     )  # fmt: skip
 
 
@@ -132,10 +133,12 @@ def _weapons(card: list[Any], life: list[Any]) -> int:
 
 def _armed(card: list[Any], part: list[Any], where: str) -> None:
     """Check that what is in hand is there to be held."""
-    whole(-1, _weapons(card, part[1]) - 1)(part[2][_ARM], f"{where}: arm")
+    there = whole(-1, _weapons(card, part[1]) - 1)
+    there(part[2][_ARM], f"{where}: arm")
+    there(part[2][_OFF], f"{where}: off")
 
 
-_ARM: Final = 17
+_ARM, _OFF = 17, 23
 
 
 def _queue(packed: Mapping[str, Any], where: str, there: Shape, who: Shape) -> None:

@@ -49,6 +49,7 @@ from solo.systems.gore.deeds import (
     AIM,
     BARRELS,
     BLOW,
+    BOTH,
     BREAK,
     BURST,
     CHARGE,
@@ -59,6 +60,7 @@ from solo.systems.gore.deeds import (
     DELAY,
     DISARM,
     DISENGAGE,
+    DRAW,
     FLEE,
     FURTHER,
     GRIP,
@@ -66,6 +68,7 @@ from solo.systems.gore.deeds import (
     HURL,
     LET_GO,
     LUNGE,
+    LUNGING,
     LURK,
     MOVE,
     NONE,
@@ -220,7 +223,9 @@ def _blow(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int, int, i
     people = fight.people
     arm = one.arms[number]
     it = people[target]
-    if not arm.usable or one.dropped >> number & 1 or not plight.ready(one, arm):
+    if not arm.usable or one.dropped >> number & 1:
+        return
+    if not (how & LUNGING or plight.ready(one, arm)):
         return
     if target == NONE or it.down or it.fled or not grips.may_strike(fight, one, it, arm):
         target = hands.ask(fight, "retarget", one.index, (number,))[0]
@@ -336,5 +341,7 @@ DOING: Final[dict[int, Callable[[Fight, Hands, Creature, Deed], None]]] = {
     RELOAD: firearms.reload,
     CLEAR: firearms.clear,
     HURL: blasts.hurl,
+    DRAW: feats.draw,
+    BOTH: feats.both,
 }
 """Verb of a ``turn`` deed -> what does it; other modules may enter their own."""

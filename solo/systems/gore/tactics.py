@@ -31,7 +31,6 @@ from solo.systems.gore.deeds import (
     AIM,
     CHARGE,
     DEFEND,
-    DISARM,
     HELP,
     KNOCKOUT,
     MOVE,
@@ -89,7 +88,7 @@ def turn(fight: Fight, one: Creature) -> Deed:
     side, number = one.side, one.arm
     pick = fight.picks[side].get(one.zone)
     if (
-        pick and pick[3] and number >= 0 and one.sound and not fight.feats
+        pick and pick[3] and number >= 0 > one.off and one.sound and not fight.feats
         and not (one.morale & _FLEEING or one.kept_off or one.closed or one.card.spells)
     ):  # fmt: skip
         # Most turns: on with the foe that was picked before, with what is in hand.
@@ -202,13 +201,10 @@ def _by_hand(fight: Fight, one: Creature, near: list[int]) -> Deed:
     if it.helpless:
         return STRIKE, target, ready.place, PLAIN
     if ready.attack >= 100 and one.sr > 5:
-        many = _best_split(one, it, ready)
+        many = more_tactics.best_split(one, it, ready)
         if many > 1:
             return SEVERAL, target, ready.place, many
-    how = _manner(fight, one, it, ready)
-    if fight.feats and more_tactics.disarms(fight, one, it, how):
-        return DISARM, target, ready.place
-    return STRIKE, target, ready.place, how
+    return more_tactics.blow(fight, one, it, ready, _manner(fight, one, it, ready))
 
 
 def _friends(fight: Fight, one: Creature) -> list[int]:
@@ -252,23 +248,6 @@ def _manner(fight: Fight, one: Creature, it: Creature, arm: Arm) -> int:
         return PLAIN
     likely = 2 * (arm.mean - 36 * it.ap) > 36 * it.full_hp
     return KNOCKOUT if likely or more_tactics.spares(fight, one, it) else PLAIN
-
-
-def _best_split(one: Creature, it: Creature, arm: Arm) -> int:
-    """Return into how many attacks to split a skill of 100 or more (C.5)."""
-    best, found = -1, 1
-    ward = max(it.dodge, max((a.parry for a in it.arms), default=0))
-    for many in range(1, arm.attack // 50 + 1):
-        if one.sr - 5 * (many - 1) < 1:
-            break
-        share = min(arm.attack // many, 99)
-        score = sum(
-            share * (100 - min(99, max(0, ward - 30 * (it.defences + blow))))
-            for blow in range(many)
-        )
-        if score > best:
-            best, found = score, many
-    return found
 
 
 def _kept_off(fight: Fight, one: Creature, near: list[int]) -> Deed:
@@ -319,7 +298,7 @@ def _serves(one: Creature, arm: Arm) -> bool:
 def _from_afar(fight: Fight, one: Creature) -> Deed:
     """Shoot, or come nearer (C.4, C.5)."""
     arm = ballistic(one)
-    if arm is not None:
+    if arm is not None and more_tactics.worth(fight, one, arm):
         deed = _shoot(fight, one, arm)
         if deed:
             return deed

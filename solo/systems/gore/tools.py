@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from solo.rules import Hands
-from solo.systems.gore.bearing import TOOLS
-from solo.systems.gore.card import Weapon
+from solo.systems.gore.card import TOOLS, Weapon
 from solo.systems.gore.cites import (
     GORE_9_04,
     GORE_9_10,

@@ -24,6 +24,7 @@ from solo.systems.gore.cites import (
     R_50,
     R_51,
     R_53,
+    R_76,
 )
 from solo.systems.gore.conditions import NO_PAIR
 from solo.systems.gore.creature import Creature
@@ -117,7 +118,8 @@ def burst(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     it = fight.people[target]
     found = situation.striking(fight, one, it, arm)
     more = _more(arm, found.chance - found.add, bullets)
-    _bullets(fight, hands, one, arm, (target, bullets, more, (GORE_4_47, R_51)))
+    rifle = (R_76,) if arm.weapon.skill == "guns_rifle" else ()
+    _bullets(fight, hands, one, arm, (target, bullets, more, (GORE_4_47, R_51, *rifle)))
 
 
 def spray(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:

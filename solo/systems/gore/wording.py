@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from solo.systems.gore.bearing import TOOLS
 from solo.systems.gore.body import ATTRIBUTES, LOCATIONS, Dice, notation
-from solo.systems.gore.card import ALL, LONG, MEDIUM, MISSILE, SHORT, Arm
+from solo.systems.gore.card import ALL, LONG, MEDIUM, MISSILE, SHORT, TOOLS, Arm
 from solo.systems.gore.conditions import (
     ARMOUR,
     BORROWED,
