@@ -34,6 +34,8 @@ from solo.systems.gore.cites import (
     R_71,
     R_74,
     R_79,
+    R_141,
+    R_142,
 )
 from solo.systems.gore.conditions import BARRED, NO_ATTACK
 from solo.systems.gore.creature import Creature
@@ -157,8 +159,8 @@ def draw(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     one.off = deed[1]
     one.dropped &= ~(1 << one.off)
     row = (
-        fight.beat, one.index, -1, (GORE_4_21, GORE_3_56), (), (one.off, one.loaded), 0, 0, 1,
-        one.hp,
+        fight.beat, one.index, -1, (GORE_4_21, GORE_3_56, R_142), (), (one.off, one.loaded), 0, 0,
+        1, one.hp,
     )  # fmt: skip
     hands.tape.append(row)
     order.put_in(fight, hands, (one.sr - _RANKS, one.index, TURN, NONE, 0, 0, 1))
@@ -254,7 +256,7 @@ def lurk(fight: Fight, hands: Hands, one: Creature, way: tuple[int, int]) -> Non
     theirs = _test(fight, hands, it, one, other)
     first = better(mine, theirs)
     row = (
-        fight.beat, one.index, target, (GORE_4_13, GORE_2_08, R_71), (), (one.sr,), mine[2],
+        fight.beat, one.index, target, (GORE_4_13, GORE_2_08, R_71, R_141), (), (one.sr,), mine[2],
         theirs[2], 3 if first else 0, one.hp,
     )  # fmt: skip
     hands.tape.append(row)

@@ -16,6 +16,7 @@ from solo.systems.gore.cites import (
     GORE_4_49,
     GORE_4_55,
     R_85,
+    R_139,
 )
 from solo.systems.gore.conditions import JAMMED, LODGED
 from solo.systems.gore.creature import Creature
@@ -47,7 +48,7 @@ def reload(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
         one.loaded = 1
     one.ammo[weapon.name] = done
     row = (
-        fight.beat, one.index, -1, (GORE_4_55,), (), (arm.place, here), done, weapon.capacity,
+        fight.beat, one.index, -1, (GORE_4_55, R_139), (), (arm.place, here), done, weapon.capacity,
         int(one.loaded > 0), one.hp,
     )  # fmt: skip
     hands.tape.append(row)

@@ -26,6 +26,7 @@ from solo.systems.gore.cites import (
     R_79,
     R_85,
     R_86,
+    R_140,
 )
 from solo.systems.gore.conditions import (
     ARMOUR,
@@ -172,7 +173,7 @@ def _by_row(
             thrown.append(side)
             figure = 2 * figure + side - 1
         thrown += more
-    cites: Ints = (rule, GORE_3_19, R_52 if row.id == "repair" else R_85, R_86)
+    cites: Ints = (rule, GORE_3_19, R_52 if row.id == "repair" else R_85, R_86, R_140)
     if row.id == "weapon_knocked_away":
         cites = (*cites, R_79)
     parts = (arm.place, place, figure)

@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "ailing", "best_split", "blow", "fallen", "gun", "let_loose", "role", "short", "spares", "worth",
+    "ailing", "best_split", "blow", "fallen", "gun", "let_loose", "role", "short", "spares",
+    "worth",
 ]  # fmt: skip
 
 _BURSTS_FROM: Final = 10
