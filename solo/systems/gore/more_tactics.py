@@ -57,6 +57,8 @@ __all__ = [
     "worth",
 ]  # fmt: skip
 
+_DEFT: Final = 50
+"""The least chance of a blow at which half of it is worth trying (GORE-4.14)."""
 _BURSTS_FROM: Final = 10
 """Shots left from which a burst is fired (C.4)."""
 
@@ -217,7 +219,10 @@ def _disarms(fight: Fight, one: Creature, it: Creature, how: int) -> bool:
     if how or fight.aims[one.side] != "capture" or it.arm < 0 or not spares(fight, one, it):
         return False
     weapon = it.arms[it.arm].weapon
-    return bool(weapon.hp) and weapon.kind != "natural"
+    if not weapon.hp or weapon.kind == "natural":
+        return False
+    own = one.arms[one.arm if one.arm >= 0 else moves.close_arm(one)]
+    return situation.striking(fight, one, it, own).chance >= _DEFT
 
 
 def fallen(fight: Fight, one: Creature) -> Deed:

@@ -139,7 +139,8 @@ def _ailing(fight: Fight, one: Creature) -> Deed:
         return (DEFEND,)
     if one.has(ON_FIRE) and not _winning(fight, one):
         return (STRUGGLE,)
-    if one.prone and not one.hampers & NO_STANDING and not moves.adjacent(fight, one):
+    if one.prone and not one.hampers & NO_STANDING and not _winning(fight, one):
+        # Among enemies too: it costs a blow, and defences on this strike rank alone.
         return STANCE, STAND
     return more_tactics.ailing(one)
 
