@@ -110,7 +110,10 @@ def hurl(fight: Fight, hands: Hands, one: Creature, deed: Deed) -> None:
     from solo.systems.gore.harms import explode  # noqa: PLC0415 - little bursts
 
     there = in_blast(fight, arm, zone, off)
-    explode(hands, fight, arm.harm[0], radius(arm), there, by=one.index, cites=(GORE_8_09,))
+    explode(
+        hands, fight, arm.harm[0], radius(arm), there, by=one.index, cites=(GORE_8_09,),
+        fought=True,
+    )  # fmt: skip
     fight.count()
 
 

@@ -20,6 +20,7 @@ from solo.systems.gore.conditions import (
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import AFTER, NONE, OPENING
 from solo.systems.gore.ground import FAR
+from solo.systems.gore.shots import SILENCER
 from solo.systems.gore.vital import settle
 
 if TYPE_CHECKING:
@@ -130,12 +131,14 @@ def _outcome(fight: Fight, ours: bool, theirs: bool) -> tuple[Verdict, str]:  # 
 
 
 def _forget_terms(fight: Fight) -> None:
-    """Take off everybody what held for this fight alone: holds, mounts, terms, jams."""
+    """Take off everybody what held for this fight alone: holds, mounts, terms, jams (R-139)."""
     if fight.wrestles:
         wrestling.release_all(fight)
     for one in fight.people:
         if fight.mounts:
             mounts.dismount(one)
+        if one.ammo:
+            one.ammo = {name: left for name, left in one.ammo.items() if name == SILENCER}
         if one.ledger and any(row[0] in _OF_FIGHTS for row in one.ledger):
             one.ledger = [row for row in one.ledger if row[0] not in _OF_FIGHTS]
             one.refresh()

@@ -140,17 +140,19 @@ def explode(
     *,
     by: int = -1,
     cites: Ints = (),
+    fought: bool = False,
 ) -> None:
     """Let something burst: everybody's Dive, then the dice thrown once, armour (GORE-3.14, R-81).
 
     ``distances`` says how far each of the cast stands from it, in the unit of ``radius``. The dice
     are thrown for whoever stands nearest; those further away count the first of them. The parts of
-    each row are distance, dice counted and the level of the Dive, -2 for none.
+    each row are distance, dice counted and the level of the Dive, -2 for none. ``fought``: in a
+    fight, where a Dive is one of a round's defences and may be left.
     """
     there = {who: left for who, far in distances.items() if (left := blast_dice(dice, radius, far))}
     if not there:
         return
-    levels = {who: _dives(hands, course, who) for who in there}
+    levels = {who: _dives(hands, course, who, 6 * left * fought) for who, left in there.items()}
     faces = tuple([hands.throw(6) for _ in range(max(there.values()))])
     shown = faces
     for who, left in there.items():
@@ -163,12 +165,23 @@ def explode(
         hurt(hands, course, who, max(0, harm - one.ap), by=by, cause="explosion")
 
 
-def _dives(hands: Hands, course: Play, who: int) -> int:
-    """Let somebody dive who can; return the level of it, -2 for none."""
+def _dives(hands: Hands, course: Play, who: int, most: int) -> int:
+    """Let somebody dive who can; return the level, -2 for none (GORE-3.12, 4.22).
+
+    ``most`` is the most damage that threatens in a fight: there a Dive is a choice and a defence.
+    """
     one = course.cast[who]
-    if one.can_defend and one.can_move and one.dodge > 0:
+    if not (one.can_defend and one.can_move and one.dodge > 0):
+        return -2
+    if not most:
         return dive(hands, course, who, cites=(R_81,))
-    return -2
+    used = one.defences
+    start = one.first if used else one.dodge
+    rating = start - 30 * used + one.skills_add + one.defence
+    if rating <= 0 or not hands.ask(course, "dive", who, (most, one.hp))[0]:
+        return -2
+    one.first, one.defences = start, used + 1
+    return dive(hands, course, who, rating=rating, cites=(R_81,))
 
 
 def pressure_dice(before: int, after: int) -> int:

@@ -9,7 +9,8 @@ from solo.rules import Choice, Deed, Hands
 from solo.systems.gore import cites as c
 from solo.systems.gore import deeds, plight, shots, situation, tables, volleys
 from solo.systems.gore.card import Weapon
-from solo.systems.gore.conditions import JAMMED, ON_FIRE, STUNNED
+from solo.systems.gore.closing import over
+from solo.systems.gore.conditions import DEAD, JAMMED, ON_FIRE, STUNNED
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import BLOW, NONE, TURN, UNDEFENDED
 from solo.systems.gore.fight import Fight
@@ -349,6 +350,27 @@ def test_w17_a_grenade_bursts_over_everybody_in_a_zone() -> None:
     bo, cy = fight.people[1:3]
     assert (bo.full_hp - bo.hp, cy.full_hp - cy.hp) == (2, 4)  # Bo dived in time
     assert (bo.prone, cy.prone) == (True, True)
+
+
+def test_a_dive_is_a_defence_of_the_round_and_may_be_left() -> None:
+    ada = shooter(KNOWN["hand-grenade"], 60)
+    fight = range_of(ada, fighter("Bo", hide=0), fighter("Cy", hide=0), feet=60)
+    bo, cy = fight.people[1:3]
+    bo.defences, bo.first = 1, 53
+    hands = scripted(60, 24, 1, 1, 1, 1, dive=[(1,), (0,)])
+    does(fight, hands, (deeds.HURL, bo.zone, 0))
+    assert lines(hands)[1].need == 23
+    assert (bo.defences, cy.prone, cy.full_hp - cy.hp) == (2, False, 4)
+
+
+def test_after_a_fight_guns_are_loaded() -> None:
+    fight = range_of(shooter(UZI), feet=60)
+    ada, bo = fight.people
+    ada.ammo["Uzi 9 mm"] = 3
+    bo.fall(DEAD)
+    fight.altered(1)
+    over(fight, scripted())
+    assert (fight.verdict, ada.ammo) == ("won", {})
 
 
 def test_a_grenade_that_misses_lands_beside_them() -> None:
