@@ -42,23 +42,24 @@ _SHARE: Final = 50
 """A share of a split attack is at least this (GORE-4.18)."""
 _BURST: Final = 10
 """Bullets of a burst, as far as they are counted here (GORE-4.47)."""
-_VOLLEY, _DUEL = 25, 80
+_VOLLEY, _DUEL = 4, 50
 """In percent: how much of a fight somebody shoots, at those who only strike and at shooters."""
 _ARCANE, _CASTS = 20, 3
 """Points of skill that spells are worth to a caster who can cast so many times."""
 _NO_BLOW: Final = Blow(1, (0, 0, 0), (0, 0, 0), 0, 0, 1, 1, 1)
 _LEAST: Final = MILLION // 1000
 """What even a hopeless blow counts for, so that nobody strains by nothing."""
-_PARTIES: Final = (112, 118, 110, 102, 90, 86)
+_PARTIES: Final = (145, 150, 142, 132, 117, 112)
 """In percent: how hard a fight proves for one, two ... six heroes and more, by what the sum says.
-Few have nobody to bind their wounds, and lose at once what many lose by and by.
+Few have nobody to bind their wounds, and lose at once what many lose by and by. All of them fight
+in the dark and behind cover as often as not, with what they have.
 """
 _PARTS: Final = 1 << 80
 _STAYS: Final = 85
 """In percent of its toughness: what may run is beaten before it falls (GORE-C.01)."""
 _POINTS: Final[tuple[tuple[Fraction, Fraction], ...]] = tuple(
     (Fraction(wins, 100), Fraction(strain, 100))
-    for wins, strain in ((99, 30), (95, 45), (80, 68), (60, 89), (35, 119), (10, 180), (1, 300))
+    for wins, strain in ((99, 36), (95, 50), (80, 72), (60, 93), (35, 130), (10, 220), (1, 400))
 )
 """Wins and the strain that leaves them, as trials have it."""
 
