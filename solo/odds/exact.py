@@ -11,7 +11,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TypeVar
 
-__all__ = ["FEW_RUNS", "MOST_RUNS", "RARE", "TooManyError", "chance", "chances", "spread"]
+__all__ = [
+    "FEW_RUNS", "MANY_SIDES", "MOST_RUNS", "RARE", "TooManyError", "chance", "chances",
+    "spread",
+]  # fmt: skip
 
 RARE = 1_000_000
 """Branches rarer than one in this many are cut unless asked otherwise."""

@@ -9,7 +9,9 @@ from typing import Final
 from solo.render.lines import RuleLine
 from solo.rules import Ints, Line
 
-__all__ = ["Parts", "arm_of", "lasting", "listed_in", "parts_of", "signed", "spanned", "timed"]
+__all__ = [
+    "Lists", "Parts", "arm_of", "lasting", "listed_in", "parts_of", "signed", "spanned", "timed",
+]  # fmt: skip
 
 _SECOND_LIST: Final = 1000
 """From here on a place is one in the second of two lists."""

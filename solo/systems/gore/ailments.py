@@ -47,7 +47,6 @@ from solo.systems.gore.running import (
     BURNS,
     NEVER,
     Affliction,
-    ailment_words,
     cause_of,
     next_time,
     rows,
@@ -55,7 +54,7 @@ from solo.systems.gore.running import (
 )
 
 __all__ = [
-    "afflict", "ailment_words", "due_in_round", "end", "leave", "next_time", "play_due", "stand_in",
+    "afflict", "due_in_round", "leave", "play_due", "stand_in",
 ]  # fmt: skip
 
 _EFFECT, _TEST, _QUENCH = "effect", "test", "put out"

@@ -42,7 +42,7 @@ from solo.systems.gore.spells import Area, Scene, Use, cause_of, dropped, rounds
 from solo.systems.gore.wounds import hurt
 
 __all__ = [
-    "burst", "close", "covered", "covers", "end_area", "escape", "lay", "named", "use_of",
+    "bite", "burst", "close", "covered", "covers", "end_area", "escape", "lay", "named", "use_of",
 ]  # fmt: skip
 
 _FREE: Final = 1 << 20

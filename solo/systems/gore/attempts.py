@@ -41,7 +41,9 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.settings import Settings, packed_settings, settings_of
 from solo.systems.gore.skilled import Hold, approaches, best, helps, named_skill, severities, use
 
-__all__ = ["COURSES", "Attempt", "attempt"]
+__all__ = [
+    "COURSES", "ROUND", "Attempt", "attempt",
+]  # fmt: skip
 
 ROUND: Final = 12
 """A round (GORE-3.60): how long a try takes that says nothing else."""

@@ -40,7 +40,9 @@ from solo.systems.gore.conditions import (
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["arms", "broken_of", "changed", "held", "missing", "worked_out", "worn"]
+__all__ = [
+    "CLAWS", "arms", "broken_of", "changed", "held", "missing", "worked_out", "worn",
+]  # fmt: skip
 
 _STOP_ACTS: Final = frozenset((STUNNED, HELPLESS, IMMOBILISED, PARALYSED, LAUGHING, DANCING))
 _HELPLESS: Final = frozenset((HELPLESS, PARALYSED))

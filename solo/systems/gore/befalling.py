@@ -35,16 +35,9 @@ from solo.systems.gore.want import want_penalty
 from solo.systems.gore.wounds import hurt, knock_out, lose, settled, wake
 
 __all__ = [
-    "CRIPPLED",
-    "FULL",
-    "HALF",
-    "HALF_UP",
-    "TWICE",
-    "befall",
-    "rule_of",
-    "seconds_of",
-    "undo",
-]
+    "BEFALLEN", "BURNT", "CORRODED", "CRIPPLED", "DULLER", "FULL", "HALF", "HALF_UP", "HARM",
+    "HELD", "TWICE", "WEAKER", "befall", "end", "resist", "rule_of", "seconds_of", "undo",
+]  # fmt: skip
 
 FULL, HALF, HALF_UP, TWICE = range(4)
 """How much of the harm counts: all, half (down, a Dive), half (up, resisted poison), double."""

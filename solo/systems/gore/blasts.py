@@ -29,7 +29,9 @@ from solo.systems.gore.creature import Creature
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["BURSTS", "bursts", "hurl", "in_blast", "reach", "scorch"]
+__all__ = [
+    "BURSTS", "bursts", "hurl", "in_blast", "radius", "reach", "scorch",
+]  # fmt: skip
 
 BURSTS: Final = "explosive"
 """The kind of weapon that bursts where it lands."""

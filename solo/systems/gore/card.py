@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from solo.systems.gore.pricing import Priced
 
 __all__ = [
-    "ALL", "CLOSE", "FISTS", "LONG", "MEDIUM", "MISSILE", "NATURAL_ONLY", "SHORT", "Arm", "Card",
-    "Kept", "Weapon",
+    "ALL", "CLOSE", "FISTS", "LONG", "MEDIUM", "MISSILE", "NATURAL_ONLY", "SHORT", "TOOLS", "Arm",
+    "Card", "Kept", "Weapon",
 ]  # fmt: skip
 
 TOOLS: Final = ("crowbar", "hammer", "mining-pick", "scythe", "spade", "torch")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solo.catalogue import Catalogue, Setting
+from solo.catalogue import Catalogue
 
 __all__ = [
-    "Setting", "file", "originals", "readings", "rules", "setting_of", "settings", "shows",
-    "source", "uncited",
+    "file", "originals", "readings", "rules", "setting_of", "settings", "shows", "source",
+    "uncited",
 ]  # fmt: skip
 
 _GORE = Catalogue("gore")

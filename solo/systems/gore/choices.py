@@ -57,7 +57,9 @@ from solo.systems.gore.more_choices import percent
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["options", "percent"]
+__all__ = [
+    "options",
+]  # fmt: skip
 
 
 def options(fight: Fight, choice: Choice) -> list[Option]:

@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+__all__ = [
+    "AFRAID", "AIDED", "ARMOUR", "BARRED", "BERSERK", "BLEEDING", "BLIND", "BORROWED", "BROKEN",
+    "BURN", "CAP", "CAPPED", "CONDITIONS", "CURED", "DANCING", "DEAD", "DEAF", "DEFENCE",
+    "DELAYED", "DROWNING", "DYING", "EACH", "ENTANGLED", "FAINT", "FALSE_LIFE", "FOREVER",
+    "HALLUCINATING", "HALVED", "HELD", "HELPLESS", "HIDE", "HINDERED", "ILL", "IMMOBILISED",
+    "INERT", "JAMMED", "JOINED", "KNEELING", "LAUGHING", "LENIENT", "LODGED", "LOSS", "MADE",
+    "MAIMED", "MENDED", "MINIMA", "MOUNTED", "MOVEMENT", "NO_ARMS", "NO_ATTACK", "NO_DODGE",
+    "NO_MOVE", "NO_PAIR", "NO_SHIELD", "NO_STANDING", "NO_TWO_HANDED", "ON_FIRE", "OUT",
+    "PARALYSED", "PRONE", "SCREEN", "SEEING", "SEIZED", "SENSELESS", "SERIOUS", "SEVERE", "SHAPE",
+    "SHAPED", "SIGHT", "SKILLS", "SOFT", "SPELL", "SPENT", "STOPPED", "STUNNED", "SUFFOCATING",
+    "TABLED", "TRIED", "UP", "VESSEL", "WANT", "WEAPON", "WRESTLING", "Condition", "Effect",
+    "Wound",
+]  # fmt: skip
+
 UP, OUT, DYING, DEAD, BROKEN = range(5)
 """Whether it is up: ``OUT`` unconscious, ``DYING`` at 0 or below inside the window (GORE-3.33),
 ``BROKEN`` destroyed or out of order where nothing lives."""

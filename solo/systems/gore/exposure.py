@@ -27,7 +27,9 @@ from solo.systems.gore.settings import Settings, packed_settings, settings_of
 from solo.systems.gore.treatment import AID, MEDICAL, aid, better_skill, treatable
 from solo.systems.gore.wounds import round_end
 
-__all__ = ["Exposure"]
+__all__ = [
+    "ACT", "END", "FOUND", "JOBS", "LOOK", "RUN", "STRIKE", "Exposure",
+]  # fmt: skip
 
 LOOK, FOUND, STRIKE, JOBS, RUN, ACT, END = range(7)
 _TRIES: Final = 2

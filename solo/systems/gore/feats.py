@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "crack", "disarm", "lunge", "lurk", "may_push", "push", "watch",
+    "both", "crack", "disarm", "draw", "lunge", "lurk", "may_push", "push", "watch",
 ]  # fmt: skip
 
 _PER_POINT: Final = 3

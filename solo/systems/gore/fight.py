@@ -42,7 +42,9 @@ from solo.systems.gore.order import Entry
 from solo.systems.gore.settings import Settings, packed_settings, settings_of
 from solo.systems.gore.spells import Area
 
-__all__ = ["Fight", "starts"]
+__all__ = [
+    "Fight", "Pick", "starts",
+]  # fmt: skip
 
 
 class Fight:

@@ -60,7 +60,9 @@ from solo.systems.gore.shelf import dice_of, table_rows
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["fall", "fumble", "let_go", "rows"]
+__all__ = [
+    "Row", "fall", "fumble", "let_go", "rows",
+]  # fmt: skip
 
 _ROUND: Final = 12
 _DAY: Final = 86_400

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "close_in", "crowd", "crowded_out", "distance", "first_by_reach", "in_hand", "may_strike",
-    "parries", "reach_of", "second", "shield_of",
+    "MOST_AROUND", "close_in", "crowd", "crowded_out", "distance", "first_by_reach", "in_hand",
+    "may_strike", "parries", "reach_of", "second", "shield_of",
 ]  # fmt: skip
 
 MOST_AROUND: Final = 5

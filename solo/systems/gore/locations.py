@@ -37,8 +37,8 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.vital import ROUND, die, knock_out
 
 __all__ = [
-    "ABDOMEN", "CHEST", "FACES", "HEAD", "TRUNK", "location_of", "place", "recover_places",
-    "severe_rounds", "strike_place",
+    "ABDOMEN", "CHEST", "FACES", "HEAD", "LEFT_ARM", "LEFT_LEG", "RIGHT_ARM", "RIGHT_LEG", "TRUNK",
+    "location_of", "place", "recover_places", "severe_rounds", "strike_place",
 ]  # fmt: skip
 
 FACES: Final = 20

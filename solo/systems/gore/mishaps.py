@@ -10,12 +10,14 @@ from solo.systems.gore.card import Arm
 from solo.systems.gore.cites import GORE_3_13
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import NONE
-from solo.systems.gore.fumbles import fumble, let_go
+from solo.systems.gore.fumbles import fumble
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["falls", "falls_or_fumbles", "fumble", "let_go"]
+__all__ = [
+    "falls", "falls_or_fumbles",
+]  # fmt: skip
 
 
 def falls(fight: Fight, hands: Hands, one: Creature) -> None:

@@ -17,7 +17,9 @@ from solo.systems.gore.moves import FLEEING, adjacent, cost
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["FLEEING", "fleeing", "flight", "retreating", "waver"]
+__all__ = [
+    "fleeing", "flight", "retreating", "waver",
+]  # fmt: skip
 
 _TIMES: Final = (0, 5, 3, 1, 1)
 _LEAVING: Final = ("escape", "steal")

@@ -66,7 +66,9 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["allowed", "of_guns", "of_hand", "of_people", "of_the_fallen", "second_weapons"]
+__all__ = [
+    "allowed", "of_guns", "of_hand", "of_people", "of_the_fallen", "percent", "second_weapons",
+]  # fmt: skip
 
 _ATTACKING: Final = frozenset((
     STRIKE, SEVERAL, CHARGE, AIM, DISARM, BREAK, LUNGE, PUSH, SEIZE, GRIP, WRENCH, WATCH, BURST,

@@ -17,7 +17,9 @@ from solo.systems.gore.deeds import NONE, TURN
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["Entry", "line_up", "put_in"]
+__all__ = [
+    "Entry", "line_up", "put_in", "tie",
+]  # fmt: skip
 
 Entry: TypeAlias = tuple[int, int, int, int, int, int, int]
 _TIED: Final = (GORE_4_02, GORE_D_04)

@@ -33,13 +33,11 @@ from solo.systems.gore.peril import (
     Priced,
     blank,
     effect,
-    plain,
     span,
 )  # fmt: skip
 
 __all__ = [
-    "Effect", "Priced", "at_level", "attack_chance", "find_modifier", "level_dice", "plain",
-    "potency", "price", "share_dice",
+    "at_level", "attack_chance", "find_modifier", "level_dice", "potency", "price", "share_dice",
 ]  # fmt: skip
 
 _RESIST: Final = {

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-__all__ = ["DODGED", "PARRIED", "UNOPPOSED", "WORDS"]
+__all__ = [
+    "A_FALLS", "A_ITEM", "A_TABLE", "BLOCKED", "BYPASS", "DODGED", "D_FALLS", "D_ITEM", "D_TABLE",
+    "FULL", "HIT", "PARRIED", "UNOPPOSED", "WORDS", "Cells",
+]  # fmt: skip
 
 Cells: TypeAlias = tuple[tuple[int, ...], ...]
 

@@ -9,7 +9,12 @@ from typing import Final, NamedTuple, TypeVar
 from solo.records import Json
 from solo.systems.gore import catalogue
 
-__all__ = ["CARRIED", "Settings", "packed_settings", "settings_of"]
+__all__ = [
+    "CARRIED",
+    "Settings",
+    "packed_settings",
+    "settings_of",
+]  # fmt: skip
 
 V = TypeVar("V", bound=Json)
 

@@ -21,7 +21,9 @@ from solo.systems.gore.wording import effects, states, weapons
 if TYPE_CHECKING:
     from solo.systems.gore.creature import Creature
 
-__all__ = ["sheet", "states", "weapons"]
+__all__ = [
+    "LITE", "sheet",
+]  # fmt: skip
 
 LITE: Final = "lite"
 """A tag: its sheet shows the broad skills of the lighter game."""

@@ -40,7 +40,10 @@ from solo.systems.gore.ground import FEET
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["Chance", "band", "defending", "engaged", "even", "feet", "reaches", "striking", "unlit"]
+__all__ = [
+    "DARKSIGHT", "Chance", "band", "defending", "engaged", "even", "feet", "reaches", "striking",
+    "unlit",
+]  # fmt: skip
 
 DARKSIGHT: Final = ("darkvision", "dark-sight", "sees in the dark", "darksight")
 _LAMPS: Final = ("torch", "lantern", "lamp", "candle", "flashlight", "flare")

@@ -17,19 +17,9 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.shelf import same_id, table_rows
 
 __all__ = [
-    "ATTRIBUTE",
-    "Approach",
-    "Hold",
-    "Use",
-    "approaches",
-    "best",
-    "helps",
-    "holds",
-    "named_skill",
-    "severities",
-    "tool",
-    "use",
-]
+    "ATTRIBUTE", "Approach", "Hold", "Use", "approaches", "best", "helps", "holds", "named_skill",
+    "rule_of", "severities", "tool", "use",
+]  # fmt: skip
 
 ATTRIBUTE: Final = 1000
 """What is tested is 1000 + attribute where it is no skill, 1010 + 10 x times where not x5."""

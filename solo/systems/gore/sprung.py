@@ -39,7 +39,10 @@ from solo.systems.gore.peril import (
 )
 from solo.systems.gore.remedies import free
 
-__all__ = ["JOBS", "Sprung", "do", "first_job", "struggle"]
+__all__ = [
+    "AFFLICT", "ATTACK", "AVOID", "BRING", "DODGES", "EFFECTS", "JOBS", "Sprung", "do",
+    "first_job", "struggle",
+]  # fmt: skip
 
 ATTACK, DODGES, AVOID, EFFECTS, BRING, AFFLICT = range(6)
 JOBS: Final = 6

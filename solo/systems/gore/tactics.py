@@ -48,7 +48,9 @@ from solo.systems.gore.deeds import (
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["ballistic", "decide", "hand_weapon", "turn"]
+__all__ = [
+    "Story", "ballistic", "decide", "hand_weapon", "turn",
+]  # fmt: skip
 
 Story: TypeAlias = Callable[[int], int]
 _AIMED: Final = 75

@@ -19,7 +19,9 @@ from solo.systems.gore.shelf import same_id, table_rows
 if TYPE_CHECKING:
     from solo.systems.gore.pricing import Priced
 
-__all__ = ["MOST_LEVEL", "Column", "beast", "caster", "fighter", "picked", "threat"]
+__all__ = [
+    "DARKSIGHT", "MOST_LEVEL", "Column", "beast", "caster", "fighter", "picked", "threat",
+]  # fmt: skip
 
 MOST_LEVEL: Final = 13
 

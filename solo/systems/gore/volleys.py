@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "MOST_BULLETS", "barrels", "burst", "burst_chance", "crowd", "offers", "pair", "rate",
-    "scatter", "share", "spray", "usual_burst", "volley",
+    "MOST_BULLETS", "barrels", "burst", "burst_chance", "burst_rating", "crowd", "offers", "pair",
+    "rate", "scatter", "share", "spray", "usual_burst", "volley",
 ]  # fmt: skip
 
 MOST_BULLETS: Final = 20
