@@ -47,6 +47,7 @@ from solo.systems.gore.running import (
     BURNS,
     NEVER,
     Affliction,
+    ailment_words,
     cause_of,
     next_time,
     rows,
@@ -54,7 +55,7 @@ from solo.systems.gore.running import (
 )
 
 __all__ = [
-    "afflict", "due_in_round", "leave", "play_due", "stand_in",
+    "afflict", "ailment_words", "due_in_round", "end", "leave", "next_time", "play_due", "stand_in",
 ]  # fmt: skip
 
 _EFFECT, _TEST, _QUENCH = "effect", "test", "put out"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solo.catalogue import Catalogue
+from solo.catalogue import Catalogue, Setting
 
 __all__ = [
-    "file", "originals", "readings", "rules", "setting_of", "settings", "shows", "source",
-    "uncited",
+    "Setting", "file", "originals", "readings", "rules", "setting_of", "settings", "shows",
+    "source", "uncited",
 ]  # fmt: skip
 
 _GORE = Catalogue("gore")

@@ -57,9 +57,7 @@ from solo.systems.gore.more_choices import percent
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = [
-    "options",
-]  # fmt: skip
+__all__ = ["options", "percent"]
 
 
 def options(fight: Fight, choice: Choice) -> list[Option]:

@@ -14,9 +14,7 @@ from solo.systems.gore.degrees_feats import FEATS
 from solo.systems.gore.degrees_fights import FIGHTS
 from solo.systems.gore.row_shape import Shape
 
-__all__ = [
-    "SHAPES", "as_table",
-]  # fmt: skip
+__all__ = ["SHAPES", "Shape", "as_table"]
 
 
 _TEST: Final = Shape(

@@ -10,14 +10,12 @@ from solo.systems.gore.card import Arm
 from solo.systems.gore.cites import GORE_3_13
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import NONE
-from solo.systems.gore.fumbles import fumble
+from solo.systems.gore.fumbles import fumble, let_go
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = [
-    "falls", "falls_or_fumbles",
-]  # fmt: skip
+__all__ = ["falls", "falls_or_fumbles", "fumble", "let_go"]
 
 
 def falls(fight: Fight, hands: Hands, one: Creature) -> None:

@@ -17,9 +17,7 @@ from solo.systems.gore.moves import FLEEING, adjacent, cost
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = [
-    "fleeing", "flight", "retreating", "waver",
-]  # fmt: skip
+__all__ = ["FLEEING", "fleeing", "flight", "retreating", "waver"]
 
 _TIMES: Final = (0, 5, 3, 1, 1)
 _LEAVING: Final = ("escape", "steal")

@@ -33,11 +33,13 @@ from solo.systems.gore.peril import (
     Priced,
     blank,
     effect,
+    plain,
     span,
 )  # fmt: skip
 
 __all__ = [
-    "at_level", "attack_chance", "find_modifier", "level_dice", "potency", "price", "share_dice",
+    "Effect", "Priced", "at_level", "attack_chance", "find_modifier", "level_dice", "plain",
+    "potency", "price", "share_dice",
 ]  # fmt: skip
 
 _RESIST: Final = {

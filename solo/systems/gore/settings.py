@@ -9,12 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 from solo.records import Json
 from solo.systems.gore import catalogue
 
-__all__ = [
-    "CARRIED",
-    "Settings",
-    "packed_settings",
-    "settings_of",
-]  # fmt: skip
+__all__ = ["CARRIED", "Settings", "packed_settings", "settings_of"]
 
 V = TypeVar("V", bound=Json)
 

@@ -14,15 +14,33 @@ from typing import Final, NamedTuple
 from solo.reading import Node
 from solo.rules import Ints
 from solo.systems.gore.armoury import (
+    CHEST,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+    Armour,
+    Gun,
+    Shield,
+    armours,
+    chest_points,
+    don_rounds,
+    guns,
+    points_by_location,
+    shields,
     weapon_groups,
     weapons,
+    weight_worn,
+    written,
 )  # fmt: skip
 from solo.systems.gore.body import ATTRIBUTES
 from solo.systems.gore.shelf import same_id, table_rows
 
 __all__ = [
-    "Item", "Profession", "Skill", "Spell", "base_of", "equipment", "in_genre", "place_of",
-    "professions", "skill_at", "skill_list", "skill_name", "skills", "spell_ids", "spells",
+    "CHEST", "HEAVY", "LIGHT", "MEDIUM", "Armour", "Gun", "Item", "Profession", "Shield",
+    "Skill", "Spell", "armours", "base_of", "chest_points", "don_rounds", "equipment", "guns",
+    "in_genre", "place_of", "points_by_location", "professions", "same_id", "shields",
+    "skill_at", "skill_list", "skill_name", "skills", "spell_ids", "spells", "weapon_groups",
+    "weapons", "weight_worn", "written",
 ]  # fmt: skip
 
 _GROUP: Final = "weapon:"

@@ -51,8 +51,9 @@ from solo.systems.gore.conditions import (
 )
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.locations import FACES, location_of, severe_rounds, strike_place
-from solo.systems.gore.mending import forget, settled
+from solo.systems.gore.mending import UNTENDED, close_wound, forget, heal, settled
 from solo.systems.gore.serious import link, take_losses
+from solo.systems.gore.treatment import aid, surgery
 from solo.systems.gore.vital import (
     BLOW,
     DAY,
@@ -62,14 +63,19 @@ from solo.systems.gore.vital import (
     WOUNDED,
     die,
     doomed,
+    empty,
     ignores,
     knock_out,
+    lose,
     settle,
+    spend_mp,
     wake,
 )
 
 __all__ = [
-    "CAUSES", "LEAST_ROUNDS", "hurt", "knockout_blow", "minor_total", "round_end",
+    "BLOW", "CAUSES", "LEAST_ROUNDS", "UNTENDED", "aid", "close_wound", "die", "empty", "heal",
+    "hurt", "knock_out", "knockout_blow", "lose", "minor_total", "round_end", "settled",
+    "spend_mp", "surgery", "wake",
 ]  # fmt: skip
 
 CAUSES: Final = (
