@@ -12,8 +12,6 @@ ROOT = Path(__file__).parents[2]
 MODULES = sorted(path for top in ("oracles", "solo") for path in (ROOT / top).rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 MOST_LINES = 400
-MOST_TEST_LINES = 550
-"""Tests are read one by one, so a file of them may be longer."""
 
 every_module = pytest.mark.parametrize(
     "path", MODULES, ids=[str(path.relative_to(ROOT)) for path in MODULES]
@@ -118,8 +116,7 @@ def test_nothing_is_caught_that_was_not_expected(path: Path) -> None:
 )
 def test_no_module_is_too_long_to_read(path: Path) -> None:
     lines = len(path.read_text("utf-8").splitlines())
-    most = MOST_TEST_LINES if path in TESTS else MOST_LINES
-    assert lines <= most or is_a_list_of_constants(tree(path))
+    assert lines <= MOST_LINES or is_a_list_of_constants(tree(path))
 
 
 def test_no_module_is_called_after_nothing_in_particular() -> None:

@@ -20,7 +20,7 @@ from solo.errors import BriefError
 from solo.rules import Ints
 from solo.systems.gore import tables
 from solo.systems.gore.averages import MILLION, MOST_BLOWS, Blow, Guard, rates
-from solo.systems.gore.body import DEX, POW
+from solo.systems.gore.body import DEX, POW, mean36
 from solo.systems.gore.card import NATURAL_ONLY, Arm
 from solo.systems.gore.conditions import UP
 from solo.systems.gore.creature import Creature
@@ -46,6 +46,8 @@ _VOLLEY, _DUEL = 4, 50
 """In percent: how much of a fight somebody shoots, at those who only strike and at shooters."""
 _ARCANE, _CASTS = 20, 3
 """Points of skill that spells are worth to a caster who can cast so many times."""
+_FLAMES, _LEFT = 80, 4
+"""In percent: how many rounds somebody stands in a spell's area; what it leaves at least, 1 in."""
 _NO_BLOW: Final = Blow(1, (0, 0, 0), (0, 0, 0), 0, 0, 1, 1, 1)
 _LEAST: Final = MILLION // 1000
 """What even a hopeless blow counts for, so that nobody strains by nothing."""
@@ -74,6 +76,8 @@ class _One(NamedTuple):
     """Hit points in millionths until it is out."""
     many: int
     """Blows a round."""
+    scorch: tuple[tuple[int, int], ...] = ()
+    """Of each spell it casts upon a whole zone: 36 times its mean, how often."""
 
 
 def _up(side: Sequence[Creature]) -> list[Creature]:
@@ -94,7 +98,7 @@ def _seen(one: Creature) -> _One:
     guard = Guard(one.dodge, parry, max(natural, parry), block, one.ap, tough)
     strikes, shots = close and _strikes(one, close), far and _shots(one, far)
     many = max([blow.many for blow in (strikes, shots) if blow])
-    return _One(strikes, shots, guard, tough, many)
+    return _One(strikes, shots, guard, tough, many, _scorch(one) if one.card.spells else ())
 
 
 def _ready(one: Creature) -> tuple[Arm | None, Arm | None]:
@@ -144,6 +148,27 @@ def _magic(one: Creature) -> int:
         if spell.fights and spell.hostile and spell.least > 1 and (spell.by or spell.harm[0])
     ]
     return _ARCANE * min(_CASTS, max(casts, default=0)) // _CASTS
+
+
+def _scorch(one: Creature) -> tuple[tuple[int, int], ...]:
+    """Return the best of what it casts upon everybody in a zone, as its magic points allow."""
+    found = [
+        (mean36(spell.harm) * _FLAMES // 100, min(_CASTS, (one.mp - 1) // spell.least))
+        if spell.op == "area" else (mean36(spell.harm), min(1, (one.mp - 1) // spell.least))
+        for spell in known(one)
+        if spell.fights and spell.op in ("area", "burst") and spell.harm[0] and spell.least
+    ]  # fmt: skip
+    return (max(found, key=lambda row: row[0] * row[1]),) if found else ()
+
+
+def _singed(one: _One, others: Sequence[_One]) -> _One:
+    """Return somebody less what the other side's flames take beforehand, however many they are."""
+    lost = sum([
+        max(0, mean - 36 * one.guard.ap) * casts for other in others for mean, casts in other.scorch
+    ])  # fmt: skip
+    if not lost:
+        return one
+    return one._replace(tough=max(one.tough // _LEFT, one.tough - MILLION * lost // 36))
 
 
 def _shots(one: Creature, arm: Arm) -> Blow:
@@ -199,7 +224,8 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     """Return the strain of ``foes`` on ``party``, 1 for an even fight; who is down counts not.
 
     Another foe never lowers it: what each other one stands, and what the party deals out to it,
-    stay as they are, and everyone who is left makes the blows of the others land more often.
+    stay as they are or the party is singed the more, and everyone who is left makes the blows of
+    the others land more often.
     """
     up, down = _up(party), _up(foes)
     if not down:
@@ -207,8 +233,10 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     if not up:
         return Fraction(10**6)
     ours = [_seen(one) for one in up]
-    known = {id(foe): foe for foe in down}
-    theirs = {name: _against(_seen(foe), ours) for name, foe in known.items()}
+    known = {id(foe): _seen(foe) for foe in down}
+    burning = [known[id(foe)] for foe in down]
+    hurt = [_singed(one, burning) for one in ours]
+    theirs = {name: _against(_singed(foe, ours), hurt) for name, foe in known.items()}
     squared = _in_turn([theirs[id(foe)] for foe in down])
     found = Fraction(isqrt(squared * _PARTS), _PARTS)
     if all(one.card.kind == "hero" for one in up):

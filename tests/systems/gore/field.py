@@ -12,8 +12,8 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "AXE", "BOW", "DAGGER", "KNIFE", "RAPIER", "RIFLE", "SHIELD", "SHORTSWORD", "SPEAR", "SWORD",
-    "fighter", "lines", "meet", "play", "scripted",
+    "AXE", "BOW", "CAVE", "CLOSE", "DAGGER", "KNIFE", "RAPIER", "RIFLE", "SHIELD", "SHORTSWORD", "SPEAR", "SWORD",
+    "YARD", "fighter", "lines", "meet", "play", "scripted",
 ]  # fmt: skip
 
 
@@ -42,6 +42,15 @@ RIFLE = _weapon(
 )  # fmt: skip
 SHIELD = _weapon(
     "small shield", (1, 3, 0), kind="shield", skill="shield", reach=SHORT, impale=0, hp=15
+)
+
+
+CLOSE = Place(zones=(Zone(), Zone()), gaps=(Gap(a=0, b=1, metres=6),), exits=(0, 1))
+CAVE = Place(zones=(Zone(light="dark"), Zone(light="dark")), gaps=(Gap(a=0, b=1),))
+YARD = Place(
+    zones=(Zone(), Zone(cover="partial"), Zone(light="dark"), Zone(ground="difficult")),
+    gaps=(Gap(a=0, b=1, metres=60), Gap(a=1, b=2, metres=10), Gap(a=2, b=3, metres=10)),
+    exits=(0, 3),
 )
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solo.rules import Choice, Deed, Hands
 from solo.systems.gore import cites as c
-from solo.systems.gore import deeds, snares, tables, wrestling
+from solo.systems.gore import deeds, snares, wrestling
 from solo.systems.gore.combat import strike
 from solo.systems.gore.conditions import ENTANGLED, HELPLESS, OUT, SEIZED, UP, WRESTLING
-from solo.systems.gore.creature import Creature
-from solo.systems.gore.deeds import BLOW, LURK, NONE, TURN, UNDEFENDED
-from solo.systems.gore.fight import Fight
-from solo.systems.gore.rounds import DOING, turn
+from solo.systems.gore.deeds import BLOW, LURK, NONE, TURN
+from solo.systems.gore.rounds import turn
 from tests.systems.gore.field import (
     DAGGER,
     SHIELD,
@@ -22,27 +19,15 @@ from tests.systems.gore.field import (
     meet,
     scripted,
 )
-
-OPEN: Deed = (UNDEFENDED, 0)
-NET, CLUB = tables.weapons()["net"], tables.weapons()["club"]
-
-
-def duel(
-    one: Creature, other: Creature, *, policy: str = "forbid", skills: str = "by_group"
-) -> Fight:
-    return meet([one], [other], weapon_minimum_policy=policy, weapon_skills=skills)
-
-
-def does(fight: Fight, hands: Hands, deed: Deed, who: int = 0) -> None:
-    """Let somebody do something on strike rank 12."""
-    one = fight.people[who]
-    one.sr = 12
-    DOING[deed[0]](fight, hands, one, deed)
-
-
-def offered(fight: Fight, who: int = 0) -> list[Deed]:
-    return [option.deed for option in fight.options(Choice("turn", who))]
-
+from tests.systems.gore.grapplers import (
+    NET,
+    OPEN,
+    does,
+    duel,
+    netted,
+    offered,
+    seized,
+)
 
 # ---------------------------------------------------------------------- disarming, lunging
 
@@ -157,16 +142,6 @@ def test_an_unarmed_fumble_trips_and_hurts() -> None:
     assert lines(hands)[1].cites[0] == c.GORE_3_22
 
 
-def seized() -> Fight:
-    """Ada holds Bo, and Cy stands by."""
-    wrestler = fighter("Ada", points={"wrestle": 35}, other=-1)
-    fight = meet([wrestler], [fighter("Bo", hide=0), fighter("Cy")])
-    does(fight, scripted(60, defend=OPEN), (deeds.SEIZE, 1))
-    assert fight.people[1].has(SEIZED)
-    assert fight.people[0].has(WRESTLING)
-    return fight
-
-
 def test_a_weapon_that_parries_a_grab_cuts_the_hand() -> None:
     fight = duel(fighter("Ada", points={"wrestle": 35}, other=-1, hide=0), fighter("Bo"))
     hands = scripted(50, 40, 5, defend=(deeds.PARRY, 0))
@@ -246,16 +221,6 @@ def test_a_hold_ends_when_the_holder_falls() -> None:
     assert bo.down == UP
 
 
-# ---------------------------------------------------------------------- nets
-
-
-def netted() -> Fight:
-    fight = meet([fighter("Ada", weapons=(NET, DAGGER))], [fighter("Bo"), fighter("Cy")])
-    ada = fight.people[0]
-    snares.entangle(fight, scripted(), ada, fight.people[1], ada.arms[0])
-    return fight
-
-
 def test_whoever_is_in_a_net_cannot_act_for_two_rounds_and_then_tries_dexterity() -> None:
     fight = netted()
     bo = fight.people[1]
@@ -292,112 +257,3 @@ def test_a_friend_cuts_a_net_of_twenty_two_hit_points_by_and_by() -> None:
         does(fight, hands, (deeds.CUT, 1, 0), 2)
     assert not bo.has(ENTANGLED)
     assert [row.need for row in lines(hands)] == [22, 16, 10, 4]
-
-
-# ---------------------------------------------------------------------- tools, minima, mounts
-
-
-@pytest.mark.parametrize(
-    ("tool", "rule"),
-    [
-        ("crowbar", c.GORE_9_04), ("hammer", c.GORE_9_10), ("mining-pick", c.GORE_9_12),
-        ("scythe", c.GORE_9_16), ("spade", c.GORE_9_16), ("torch", c.GORE_9_17),
-    ],
-)  # fmt: skip
-def test_a_tool_is_a_club_at_ten_less(tool: str, rule: int) -> None:
-    ada = fighter("Ada", weapons=(CLUB,), attack=-1, parry=-1, points={CLUB.skill: 30})
-    ada.gear = {tool: 1}
-    fight = duel(ada, fighter("Bo"))
-    arms = fight.people[0].arms
-    assert [arm.weapon.name for arm in arms] == ["club", tool, "bare hands"]
-    assert arms[0].attack - arms[1].attack == 10
-    hands = scripted(99, defend=OPEN)
-    strike(fight, hands, fight.people[0], 1, arms[1])
-    assert rule in lines(hands)[0].cites
-    assert lines(hands)[0].need == CLUB.base + 20
-
-
-def test_a_torch_burns_and_a_critical_puts_it_out() -> None:
-    ada = fighter("Ada", weapons=(CLUB,), attack=-1, parry=-1, points={CLUB.skill: 45})
-    ada.gear = {"torch": 1}
-    fight = duel(ada, fighter("Bo", hide=0))
-    one = fight.people[0]
-    hands = scripted(12, 1, defend=OPEN)
-    strike(fight, hands, one, 1, one.arms[1])
-    assert fight.people[1].full_hp - fight.people[1].hp == 2
-    assert [row.cites[0] for row in lines(hands)][1] == c.GORE_9_17
-    assert (one.arms[1].usable, one.gear) == (False, {"torch": 0})
-
-
-@pytest.mark.parametrize(("policy", "usable", "attack"), [("forbid", 0, 62), ("penalty", 1, 47)])
-def test_a_weapon_too_heavy_is_barred_or_costs_five_a_point(
-    policy: str, usable: int, attack: int
-) -> None:
-    heavy = SWORD._replace(strength=15, dexterity=13)
-    fight = duel(fighter("Ada", weapons=(heavy,)), fighter("Bo"), policy=policy)
-    arm = fight.people[0].arms[0]
-    assert (int(arm.usable), arm.attack) == (usable, attack)
-    if usable:
-        hands = scripted(99, defend=OPEN)
-        strike(fight, hands, fight.people[0], 1, arm)
-        assert {c.GORE_8_03, c.R_73} <= set(lines(hands)[0].cites)
-
-
-@pytest.mark.parametrize(("way", "attack"), [("by_group", 40), ("by_weapon", 15)])
-def test_points_serve_every_weapon_of_a_letter_or_one_alone(way: str, attack: int) -> None:
-    other = SWORD._replace(name="other sword", base=15)
-    ada = fighter("Ada", weapons=(SWORD, other), attack=-1, parry=-1, points={SWORD.skill: 25})
-    fight = duel(ada, fighter("Bo"), skills=way)
-    assert [arm.attack for arm in fight.people[0].arms][:2] == [40, attack]
-
-
-RIDER = ("person", "mounted")
-
-
-def test_a_rider_strikes_those_on_foot_at_twenty_more_and_no_better_than_it_rides() -> None:
-    ada = fighter("Ada", tags=RIDER, points={"riding": 40}, other=-1)
-    fight = duel(ada, fighter("Bo"))
-    hands = scripted(99, 99)
-    strike(fight, hands, fight.people[0], 1, fight.people[0].arms[0])
-    blow, ward = lines(hands)
-    assert (blow.parts[1], blow.need) == (50, 70)
-    assert ward.need == 53 - 20
-
-
-def test_a_rider_dodges_at_thirty_less_and_holds_nothing_in_two_hands() -> None:
-    heavy = SWORD._replace(hands=2)
-    fight = duel(fighter("Ada", tags=RIDER, weapons=(SWORD, heavy)), fighter("Bo"))
-    hands = scripted(99, 99, defend=(deeds.DODGE, 0))
-    strike(fight, hands, fight.people[1], 0, fight.people[1].arms[0])
-    assert lines(hands)[1].need == 41 - 30
-    assert c.GORE_4_23 in lines(hands)[1].cites
-    assert not fight.people[0].arms[1].usable
-
-
-def test_an_untrained_mount_carries_its_rider_off_when_riding_fails() -> None:
-    tags = (*RIDER, "untrained mount")
-    fight = duel(fighter("Ada", tags=tags, other=30), fighter("Bo"))
-    hands = scripted(31, 1, 10)
-    fight.step(hands)
-    assert lines(hands)[0].cites == (c.GORE_2_50, c.GORE_4_56)
-    ada = fight.people[0]
-    fight.queue[:] = [(12, 0, TURN, NONE, 0, 0, 1)]
-    turn(fight, scripted(99, defend=OPEN))
-    assert ada.fled
-
-
-def test_a_mishap_may_cost_the_attack_of_a_round_and_the_next_parry() -> None:
-    fight = duel(fighter("Ada"), fighter("Bo"))
-    hands = scripted(100, 15, defend=OPEN)
-    ada = fight.people[0]
-    strike(fight, hands, ada, 1, ada.arms[0])
-    row = lines(hands)[1]
-    assert (row.cites[0], row.faces, row.parts) == (c.GORE_3_20, (15,), (0, 2, 0))
-    assert all(deed[0] != deeds.STRIKE for deed in offered(fight))
-    assert deeds.PARRY not in wards(fight)
-    strike(fight, scripted(99, defend=OPEN), fight.people[1], 0, fight.people[1].arms[0])
-    assert deeds.PARRY in wards(fight)
-
-
-def wards(fight: Fight) -> list[int]:
-    return [option.deed[0] for option in fight.options(Choice("defend", 0, (1, 0, 0)))]

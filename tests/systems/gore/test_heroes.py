@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from oracles.streams import Stream
 from solo.errors import BriefError
-from solo.odds.trials import hands_for, run
-from solo.rules import Choice, Course, Deed, Hands, Ints, Row
+from solo.odds.trials import run
 from solo.systems.gore import cites as c
 from solo.systems.gore import growth, tables
 from solo.systems.gore.body import (
     CON,
-    DEX,
     INT,
     POW,
     SIZ,
@@ -23,53 +20,9 @@ from solo.systems.gore.body import (
     notation,
 )
 from solo.systems.gore.callings import callings
-from solo.systems.gore.checks import in_order, rolled
+from solo.systems.gore.checks import rolled
 from solo.systems.gore.creature import Creature
-from solo.systems.gore.degrees import SHAPES
-from solo.systems.gore.game import Game, game
-from solo.systems.gore.marks import GAINS, mark, marked
-
-GAME = game()
-GENRES = ("fantasy", "horror", "modern", "scifi")
-
-
-def thrown(*faces: int) -> Hands:
-    """Hands that show these faces, in this order, and decide as the course would."""
-    left = [*faces]
-
-    def throw(sides: int) -> int:
-        face = left.pop(0)
-        assert 1 <= face <= sides
-        return face
-
-    def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
-        return course.decide(kind, who, about, throw)
-
-    return Hands(throw, ask, [])
-
-
-def made(
-    concept: str, level: int, number: int = 1, under: Game = GAME
-) -> tuple[Creature, list[Row]]:
-    """A hero, and the tape of its making."""
-    here = Stream("heroes", concept, level, number)
-    hands = hands_for(here.river(), here.child("story").river())
-    course = under.create(concept, level, "Ida Prowse")
-    run(course, hands)
-    hero = course.cast[-1]
-    assert isinstance(hero, Creature)
-    return hero, hands.tape
-
-
-def best(hero: Creature) -> int:
-    """The best attack with a weapon in hand."""
-    armed = [a for a in hero.arms if a.weapon.kind not in ("unarmed", "shield")]
-    return max((a.attack for a in armed), default=hero.rating("unarmed"))
-
-
-def rows(tape: list[Row], rule: int) -> list[Row]:
-    return [row for row in tape if row[3][0] == rule]
-
+from tests.systems.gore.hero_making import GAME, GENRES, best, game_under, made, rows, thrown
 
 # ---------------------------------------------------------------------- worked examples
 
@@ -240,15 +193,9 @@ def test_attributes_are_rolled_by_three_dice_or_by_two_and_six() -> None:
     _, tape = made("thief", 1)
     dice = [len(row[4]) for row in rows(tape, c.GORE_1_01)]
     assert dice == [3, 3, 3, 2, 2, 3, 3]
-    _, tape = made("thief", 1, under=_under(attribute_method="hardy"))
+    _, tape = made("thief", 1, under=game_under(attribute_method="hardy"))
     assert [len(row[4]) for row in rows(tape, c.GORE_1_01)] == [2] * 7
     assert all(row[6] == sum(row[4]) + 6 for row in rows(tape, c.GORE_1_01))
-
-
-def _under(**settings: str) -> Game:
-    found = GAME.under(settings)
-    assert isinstance(found, Game)
-    return found
 
 
 @pytest.mark.parametrize("concept", sorted(callings()))
@@ -284,7 +231,7 @@ def test_who_is_too_weak_for_a_sword_takes_the_next_of_the_list() -> None:
 
 def test_points_may_be_kept_to_the_profession() -> None:
     for concept in callings():
-        hero, _ = made(concept, 1, under=_under(profession_mode="suggested"))
+        hero, _ = made(concept, 1, under=game_under(profession_mode="suggested"))
         wanted = tables.professions()[callings()[concept].profession].skills
         heads = {token.partition(":")[0] for token in wanted}
         given = {skill for skill in hero.card.points if skill != "computers"}
@@ -298,7 +245,7 @@ def test_everybody_uses_computers_by_the_world_they_live_in() -> None:
     assert made("priest", 1)[0].rating("computers") == 0
     assert made("soldier", 1)[0].rating("computers") >= 30
     assert made("space-soldier", 1)[0].rating("computers") >= 40
-    assert made("soldier", 1, under=_under(computers_base="10"))[0].rating("computers") == 10
+    assert made("soldier", 1, under=game_under(computers_base="10"))[0].rating("computers") == 10
 
 
 def test_those_who_cast_begin_with_three_spells_and_never_more_than_they_can_hold() -> None:
@@ -312,181 +259,7 @@ def test_those_who_cast_begin_with_three_spells_and_never_more_than_they_can_hol
 
 
 def test_exclusive_magic_asks_for_power() -> None:
-    strict = _under(exclusive_magic="true")
+    strict = game_under(exclusive_magic="true")
     for number in range(1, 12):
         hero, _ = made("priest", 1, number, strict)
         assert bool(hero.card.spells) == (hero.attributes[POW] >= 16)
-
-
-# ---------------------------------------------------------------------- levels
-
-
-@pytest.mark.parametrize("level", [1, 4, 10])
-def test_a_level_is_worth_a_best_attack_of_22_and_eight_for_each(level: int) -> None:
-    for concept in ("mercenary", "priest", "ranger", "soldier", "space-physician"):
-        hero, _ = made(concept, level)
-        assert hero.level == level
-        assert 22 + 8 * level <= best(hero) <= 22 + 8 * level + 4
-
-
-def test_marks_bring_a_level_as_well() -> None:
-    hero, tape = made("thief", 4, under=_under(improvement_method="2"))
-    assert best(hero) >= 54
-    assert not rows(tape, c.GORE_2_72)
-    assert rows(tape, c.GORE_2_73)
-
-
-def test_with_one_roll_a_story_nothing_but_the_best_attack_grows() -> None:
-    _, tape = made("thief", 3, under=_under(rolls_per_story="1"))
-    assert {row[5][0] for row in rows(tape, c.GORE_2_72)} == {tables.place_of("weapon:B")}
-
-
-def test_armour_gets_better_with_the_level() -> None:
-    points = [made("mercenary", level)[0].ap for level in (1, 3, 5, 7, 9)]
-    assert points == [2, 3, 4, 5, 6]
-
-
-def test_a_hero_rises_by_an_adventure_and_not_by_a_goal() -> None:
-    hero, _ = made("thief", 2)
-    assert GAME.rises(hero, "adventure")
-    assert not GAME.rises(hero, "goal")
-    by_goal = GAME.under({"level_up_after": "scene_goal"})
-    assert by_goal.rises(hero, "goal")
-    assert not by_goal.rises(hero, "adventure")
-    assert not GAME.rises(made("thief", 10)[0], "adventure")
-
-
-def test_rising_keeps_wounds_and_gear_and_rolls_for_what_was_won() -> None:
-    hero, _ = made("priest", 2)
-    hero.hp -= 3
-    hero.mp -= 2
-    hero.gear["odd key"] = 1
-    hero.notes += [GAINS, "owes the ferryman"]
-    course = GAME.advance([hero], 0)
-    here = Stream("rise")
-    hands = hands_for(here.river(), here.child("story").river())
-    run(course, hands)
-    risen = course.cast[0]
-    assert isinstance(risen, Creature)
-    assert (risen.level, hero.level) == (3, 2)
-    assert risen.full_hp - risen.hp == 3
-    assert risen.full_mp - risen.mp == 2
-    assert risen.gear["odd key"] == 1
-    assert risen.notes == ["owes the ferryman"]
-    assert len(rows(hands.tape, c.GORE_5_03)) == 1
-
-
-def test_only_an_outstanding_use_marks_a_skill() -> None:
-    hero, _ = made("thief", 1)
-    assert not mark(hero, "hide", 1, 26)
-    assert mark(hero, "hide", 1, 25)
-    assert mark(hero, "climb", 2, 80)
-    assert not mark(hero, "climb", 2, 80)
-    assert not mark(hero, "notice", 0, 10)
-    assert marked(hero) == ["hide", "climb"]
-
-
-def test_a_trained_attribute_takes_twice_as_long_the_next_time() -> None:
-    hero, tape = made("mercenary", 10, number=3)
-    weeks = [row[5][1:] for row in rows(tape, c.GORE_1_21)]
-    assert weeks[0][0] == 6
-    assert all(
-        after == before * (2 if row[8] else 1)
-        for (before, after), row in zip(weeks, rows(tape, c.GORE_1_21), strict=True)
-    )
-    gained = sum(row[8] for row in rows(tape, c.GORE_1_21))
-    assert hero.card.points.get("trained:STR", 0) == gained
-
-
-def test_every_choice_of_a_plan_is_one_that_is_offered() -> None:
-    seen: set[str] = set()
-
-    def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
-        deed = course.decide(kind, who, about, lambda sides: sides)
-        choice = Choice(kind, who, about)
-        assert deed in [option.deed for option in course.options(choice)]
-        assert course.reason(choice, deed)
-        seen.add(kind)
-        return deed
-
-    for concept in ("priest", "knight", "space-hacker", "physician"):
-        for mode in ("free", "suggested"):
-            river = Stream("asked", concept, mode).river()
-            course = _under(profession_mode=mode).create(concept, 3, "Ida")
-            run(course, Hands(river.throw, ask, []))
-    assert seen == {"arms", "points", "learn", "improve", "between"}
-
-
-def test_dexterity_is_what_dodging_begins_with() -> None:
-    hero, _ = made("priest", 1)
-    assert hero.dodge == 2 * hero.attributes[DEX] + hero.card.points.get("dodge", 0)
-
-
-@pytest.mark.parametrize("concept", ["priest", "thief", "space-soldier"])
-def test_every_row_of_a_making_holds_what_its_rule_is_said_to_hold(concept: str) -> None:
-    _, tape = made(concept, 6)
-    _, more = made(concept, 4, under=_under(improvement_method="2"))
-    for row in (*tape, *more):
-        assert len(row[5]) == len(SHAPES[row[3][0]].parts), row
-        assert row[3] == in_order(row[3])
-
-
-def test_the_lighter_game_gives_200_points_to_27_broad_skills() -> None:
-    light = _under(lite="true")
-    for concept in ("priest", "thief", "soldier", "space-physician"):
-        hero, tape = made(concept, 1, under=light)
-        assert sum(row[5][1] for row in rows(tape, c.GORE_2_76)) == 200
-        assert best(hero) <= 30
-        shown = hero.sheet()
-        assert "Skills at their base" not in shown
-        assert len(shown["Skills"]) <= 27
-        assert hero.rating("science_medical") == hero.rating("first_aid")
-        assert hero.rating("notice") == 5 * hero.attributes[INT]
-        older, _ = made(concept, 5, under=light)
-        assert 62 <= best(older) <= 66
-
-
-def test_torture_is_no_art_unless_the_table_wants_it() -> None:
-    def arts(under: Game) -> set[str]:
-        course = under.create("slave", 1, "Ida")
-        hands = hands_for(Stream("art").river(), Stream("art").river())
-        for _ in range(4):
-            course.step(hands)
-        return {o.words for o in course.options(Choice("points", -1, (250,))) if "Art" in o.words}
-
-    assert not [words for words in arts(GAME) if "torture" in words]
-    assert [words for words in arts(_under(content_torture="true")) if "torture" in words]
-
-
-@pytest.mark.parametrize("lite", ["false", "true"])
-@pytest.mark.parametrize("mode", ["free", "suggested"])
-@pytest.mark.parametrize("concept", ["alchemist", "modern-priest", "space-soldier", "slave"])
-def test_whatever_is_chosen_a_hero_comes_of_it(concept: str, mode: str, lite: str) -> None:
-    under = _under(profession_mode=mode, lite=lite)
-    whim = Stream("whim", concept, mode, lite).river()
-
-    def ask(course: Course, kind: str, who: int, about: Ints) -> Deed:
-        found = course.options(Choice(kind, who, about))
-        return found[whim.throw(len(found)) - 1].deed
-
-    river = Stream("faces", concept).river()
-    course = under.create(concept, 3, "Ida")
-    tape: list[Row] = []
-    run(course, Hands(river.throw, ask, tape))
-    hero = course.cast[-1]
-    assert isinstance(hero, Creature)
-    assert hero.level == 3
-    assert sum(row[5][1] for row in rows(tape, c.GORE_2_76)) == (200 if lite == "true" else 250)
-    assert best(hero) >= 46
-    assert GAME.creature(hero.pack()).sheet() == hero.sheet()
-
-
-def test_a_profession_that_names_any_one_weapon_has_one_of_them() -> None:
-    under = _under(profession_mode="suggested")
-    for number in range(1, 6):
-        thief, _ = made("thief", 1, number, under)
-        taught = [skill for skill in thief.card.points if skill.startswith(("weapon:", "guns_"))]
-        assert len(taught) == 1
-        scholar, _ = made("scholar", 1, number, under)
-        fields = [s for s in scholar.card.points if s.startswith(("science_", "social_"))]
-        assert len(fields) == 1
