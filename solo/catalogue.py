@@ -11,9 +11,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, cast
 
+from oracles.spelling import near
+from solo.errors import BriefError
 from solo.reading import Node, read
 from solo.resources import folder
 from solo.rules import Reading, Rule, Source
+from solo.shapes import entries, fail, shown, text
 
 __all__ = ["Catalogue", "Setting"]
 
@@ -134,6 +137,40 @@ class Catalogue:
             if setting.reading == name.upper():
                 return setting.id
         return name
+
+    def usual(self) -> dict[str, str]:
+        """Return every setting as it is where nobody has set it."""
+        return {setting.id: setting.default for setting in self.settings().values()}
+
+    def changed(self, values: Mapping[str, str], changes: Mapping[str, str]) -> dict[str, str]:
+        """Return ``values`` with others, named by setting or by reading ("R-41").
+
+        Raises:
+            BriefError: a setting is unknown, or may not have that value.
+        """
+        known, found = self.settings(), dict(values)
+        for name, value in changes.items():
+            setting = known.get(self.setting_of(name))
+            if setting is None:
+                raise BriefError(f"{self.game} has no setting {name!r}; {near(name, list(known))}")
+            if not setting.allows(value):
+                raise BriefError(
+                    f"{self.game} setting {setting.id}: {value!r}; "
+                    f"it can be {', '.join(setting.options)}"
+                )
+            found[setting.id] = value
+        return found
+
+    def check_settings(self, value: object, where: str) -> None:
+        """Settings as they were saved, a shape; one that has been added since may be missing."""
+        known = self.settings()
+        entries(text, 100)(value, where)
+        for name, wish in cast("dict[str, str]", value).items():
+            if name not in known:
+                names = ", ".join(known)
+                raise BriefError(f"{where}: {shown(name)} is no setting; there are {names}")
+            if not known[name].allows(wish):
+                raise fail(wish, f"{where}: {name}", f"one of {', '.join(known[name].options)}")
 
     @cached_property
     def _source(self) -> Source:

@@ -15,12 +15,10 @@ from solo.shapes import (
     Shape,
     any_of,
     anything,
-    entries,
     fail,
     many,
     nothing_or,
     row,
-    shown,
     table,
     text,
     whole,
@@ -45,18 +43,7 @@ from solo.systems.d20.packed import (
 __all__ = ["check_course"]
 
 _verdict: Final = any_of(*get_args(Verdict))
-
-
-def _settings(value: object, where: str) -> None:
-    """Settings as they were saved; one that has been added since may be missing."""
-    known = catalogue.settings()
-    entries(text, 100)(value, where)
-    found = cast("dict[str, str]", value)
-    for name, wish in found.items():
-        if name not in known:
-            raise BriefError(f"{where}: {shown(name)} is no setting; there are {', '.join(known)}")
-        if not known[name].allows(wish):
-            raise fail(wish, f"{where}: {name}", f"one of {', '.join(known[name].options)}")
+_settings: Final = catalogue.check_settings
 
 
 _ZONE_PARTS: Final = 4
@@ -136,7 +123,11 @@ def _cast(packed: Mapping[str, Any], where: str) -> int:
 
 def _attempt(packed: Mapping[str, Any], where: str) -> None:
     now = row(phase=BIT, clock=CLOCK, total=FIGURE, need=FIGURE)
-    _other(packed, where, {"settings": _settings, "task": _task(_cast(packed, where)), "now": now})
+    _other(
+        packed,
+        where,
+        {"settings": _settings, "task": _task(_cast(packed, where)), "now": now},
+    )
 
 
 def _casting(packed: Mapping[str, Any], where: str) -> None:

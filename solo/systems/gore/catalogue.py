@@ -5,12 +5,14 @@ from __future__ import annotations
 from solo.catalogue import Catalogue, Setting
 
 __all__ = [
-    "Setting", "file", "originals", "readings", "rules", "setting_of", "settings", "shows",
-    "source", "uncited",
+    "Setting", "changed", "check_settings", "file", "originals", "readings", "rules", "setting_of", "settings",
+    "shows", "source", "uncited", "usual",
 ]  # fmt: skip
 
 _GORE = Catalogue("gore")
 
+changed = _GORE.changed
+check_settings = _GORE.check_settings
 file = _GORE.file
 originals = _GORE.originals
 readings = _GORE.readings
@@ -20,3 +22,4 @@ settings = _GORE.settings
 shows = _GORE.shows
 source = _GORE.source
 uncited = _GORE.uncited
+usual = _GORE.usual

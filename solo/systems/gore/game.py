@@ -12,7 +12,6 @@ from functools import partial
 from importlib import import_module
 from typing import Final, cast
 
-from oracles.spelling import near
 from solo import rules
 from solo.errors import BriefError
 from solo.records import Hazard, Json, Place, Table, Threat, copied
@@ -68,18 +67,7 @@ class Game:
         Raises:
             BriefError: a setting is unknown, or may not have that value.
         """
-        known = catalogue.settings()
-        found = dict(self.settings)
-        for name, value in changes.items():
-            setting = known.get(catalogue.setting_of(name))
-            if setting is None:
-                raise BriefError(f"gore has no setting {name!r}; {near(name, list(known))}")
-            if not setting.allows(value):
-                raise BriefError(
-                    f"gore setting {setting.id}: {value!r}; it can be {', '.join(setting.options)}"
-                )
-            found[setting.id] = value
-        return Game(found)
+        return Game(catalogue.changed(self.settings, changes))
 
     def concepts(self, genre: str) -> Sequence[str]:
         """Return the kinds of hero for a genre, in the order a party is filled."""
@@ -243,4 +231,4 @@ def _ours(side: Sequence[rules.Creature]) -> Sequence[Creature]:
 
 def game() -> Game:
     """Return the game as the book and our readings have it."""
-    return Game({setting.id: setting.default for setting in catalogue.settings().values()})
+    return Game(catalogue.usual())

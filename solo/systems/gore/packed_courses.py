@@ -30,18 +30,7 @@ from solo.systems.gore.packed_perils import check_exposure, check_priced, exposu
 __all__ = ["check_course"]
 
 _verdict: Final = any_of(*get_args(Verdict))
-
-
-def _settings(value: object, where: str) -> None:
-    """Settings as they were saved; one that has been added since may be missing."""
-    known = catalogue.settings()
-    entries(text, 100)(value, where)
-    found = cast("dict[str, str]", value)
-    for name, wish in found.items():
-        if name not in known:
-            raise BriefError(f"{where}: {shown(name)} is no setting; there are {', '.join(known)}")
-        if not known[name].allows(wish):
-            raise fail(wish, f"{where}: {name}", f"one of {', '.join(known[name].options)}")
+_settings: Final = catalogue.check_settings
 
 
 def _cast(packed: Mapping[str, Any], where: str) -> int:
@@ -116,7 +105,11 @@ def _task(people: int) -> Shape:
 
 def _attempt(packed: Mapping[str, Any], where: str) -> None:
     people = _cast(packed, where)
-    _other(packed, where, {"settings": _settings, "task": _task(people), "now": row(clock=CLOCK)})
+    _other(
+        packed,
+        where,
+        {"settings": _settings, "task": _task(people), "now": row(clock=CLOCK)},
+    )
     from solo.systems.gore.skilled import approaches  # noqa: PLC0415 - loaded late
 
     any_of(*approaches())(packed["task"][0], f"{where}: task: approach")

@@ -67,7 +67,7 @@ _BURNS: Final = {"acid": 4, "fire": 3, "suffocation": 2, "vacuum": 2, "drowning"
 _MORE: Final = {**_LENGTHS, **_BURNS}
 """Kind of what runs -> how many numbers it keeps besides."""
 _JOB: Final = 4
-_TODO: Final = {
+_AHEAD: Final = {
     "radiation": ("test", "skills", "hair", "loss", "survival", "veil"), "fire": ("put out",),
     "drowning": ("dexterity", "water"), "acid": (), "suffocation": (), "vacuum": (),
 }  # fmt: skip
@@ -166,7 +166,7 @@ def check_affliction(value: object, where: str) -> None:
     if len(found["more"]) != _MORE[kind]:
         raise fail(found["more"], f"{where}: more", f"{_MORE[kind]} whole numbers, for {kind}")
     for place, word in enumerate(found["todo"]):
-        known = _TODO.get(kind, ("again", "effect", "test"))
+        known = _AHEAD.get(kind, ("again", "effect", "test"))
         if word not in known:
             raise fail(word, f"{where}: todo[{place}]", f"one of {', '.join(known) or 'none'}")
     if kind in _BURNS:

@@ -132,7 +132,7 @@ def play(hands: Hands, course: Play, who: int, row: Affliction) -> None:
     one, more = course.cast[who], row["more"]
     now = one.now
     if row["todo"]:
-        _TODO[row["todo"].pop(0)](hands, course, who, row)
+        _STEPS[row["todo"].pop(0)](hands, course, who, row)
     elif NEVER < more[_ROUNDS] <= now:
         _harm(hands, course, who, row)
     elif NEVER < more[_DEATH] <= now:
@@ -311,7 +311,7 @@ def _survive(hands: Hands, course: Play, who: int, row: Affliction) -> None:
             lose(hands, course, who, attribute, less, FOREVER, f"{cause_of(row)} for good")
 
 
-_TODO: Final = {
+_STEPS: Final = {
     "test": _test, "skills": _skills, "hair": _hair, "loss": _loss, "survival": _first,
     "veil": _veil,
 }  # fmt: skip
