@@ -5,8 +5,8 @@ from __future__ import annotations
 from solo.catalogue import Catalogue, Setting
 
 __all__ = [
-    "Setting", "changed", "check_settings", "file", "originals", "readings", "rules", "setting_of", "settings",
-    "shows", "source", "uncited", "usual",
+    "Setting", "changed", "check_settings", "file", "originals", "readings", "rules", "setting_of",
+    "settings", "shows", "source", "uncited", "usual",
 ]  # fmt: skip
 
 _GORE = Catalogue("gore")

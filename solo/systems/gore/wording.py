@@ -156,6 +156,9 @@ def _hindered(bars: int, location: int) -> str:
     return f"hindered{where}: {', '.join(barred)}" if barred else f"hindered{where}"
 
 
+_HALF: Final = ("all skills", "Dodge", "shield parries")
+
+
 def _effect(effect: Effect) -> str:
     """Return an effect of the ledger in words; "" for what nobody needs to see."""
     kind, a, amount, *_ = effect
@@ -177,6 +180,6 @@ def _effect(effect: Effect) -> str:
         DELAYED: "no poison acts yet",
         CAP: f"{('hearing', 'persuasion')[a]} no better than {amount} %" if a in (0, 1) else "",
         MAIMED: f"weapon skills {amount:+d} %",
-        HALVED: "half of all skills" if not a else f"half of {('', 'Dodge', 'shield parries')[a]}",
+        HALVED: f"half of {_HALF[a] if 0 <= a < len(_HALF) else _HALF[0]}",
     }
     return words.get(kind, "")

@@ -257,3 +257,10 @@ def test_the_dead_are_called_dead_and_the_senseless_unconscious() -> None:
     assert one.states()[0] == "unconscious"
     one.fall(DEAD)
     assert one.states()[0] == "dead"
+
+
+def test_every_effect_of_a_ledger_can_be_shown_whatever_it_is_about() -> None:
+    for kind in ("armour", "skills", "weapon", "defence", "halved"):
+        one = body()
+        one.note_effect(kind, 7, 1, 60, "a test")
+        assert one.sheet()
