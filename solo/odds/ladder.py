@@ -10,7 +10,7 @@ from solo.odds.trials import set_against, tally
 from solo.records import Place, Threat
 from solo.rules import System
 
-__all__ = ["LEVELS", "Duel", "ladder"]
+__all__ = ["LEVELS", "Duel", "duel", "ladder"]
 
 LEVELS = range(1, 14)
 """Every threat level."""
@@ -32,6 +32,14 @@ class Duel:
     def mirrored(self) -> Duel:
         """Return the same duels as the other side saw them."""
         return Duel(self.trials, self.losses, self.wins)
+
+
+def duel(system: System, kind: Threat, high: int, low: int, *, trials: int, stream: Stream) -> Duel:
+    """Return what ``trials`` duels of ``kind`` at level ``high`` against it at ``low`` came to."""
+    sides = [system.threat(kind, high)], [system.threat(kind, low)]
+    packed = set_against(system, *sides, Place())
+    seen = tally(system, packed, stream=stream.child(high, low), trials=trials)
+    return Duel(seen.trials, seen.wins, seen.losses)
 
 
 def _quietly(_done: int) -> None:
@@ -58,13 +66,10 @@ def ladder(
         tick: Told, after every pair, how many duels it was.
     """
     found: dict[tuple[int, int], Duel] = {}
-    ranks = {level: system.threat(kind, level) for level in LEVELS}
     for high in LEVELS:
         for low in range(1, high + 1):
-            packed = set_against(system, [ranks[high]], [ranks[low]], Place())
-            seen = tally(system, packed, stream=stream.child(high, low), trials=trials)
-            duel = Duel(seen.trials, seen.wins, seen.losses)
-            found[low, high] = duel.mirrored()
-            found[high, low] = duel
+            pair = duel(system, kind, high, low, trials=trials, stream=stream)
+            found[low, high] = pair.mirrored()
+            found[high, low] = pair
             tick(trials)
     return found

@@ -30,6 +30,7 @@ from solo.systems.gore.conditions import (
     CAP,
     CAPPED,
     CONDITIONS,
+    HALVED,
     LOSS,
     SENSELESS,
     SEVERE,
@@ -170,6 +171,8 @@ def check_life(value: object, where: str) -> None:
             whole(0, len(spell_list()) - 1)(a, at)
         elif kind == CAP:
             whole(0, len(CAPPED) - 1)(a, at)
+        elif kind == HALVED:
+            whole(0, 2)(a, at)
         elif kind == SEVERE:
             whole(0, len(LOCATIONS) - 1)(a, at)
         elif kind == SENSELESS:

@@ -5,6 +5,7 @@ Values are 3600ths of a hit point: 36ths of a mean times percent.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +14,7 @@ from solo.systems.gore.card import Arm
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.grimoire import MAGIC, Spell
 
-__all__ = ["HP", "ROUNDS", "best_arm", "fails", "hits", "past", "strength"]
+__all__ = ["HP", "ROUNDS", "best_arm", "fails", "hits", "past", "softest", "strength", "ward"]
 
 ROUNDS: Final = 3
 HP: Final = 3600
@@ -39,10 +40,20 @@ def _worth(arm: Arm) -> int:
     return arm.attack * arm.mean
 
 
-def strength(it: Creature) -> int:
-    """Return what an attack of somebody takes on average: chance times mean damage."""
+def strength(it: Creature, ap: int) -> int:
+    """Return what an attack of somebody takes on average past ``ap`` points of armour (R-133)."""
     arm = best_arm(it) if it.can_act else None
-    return hits(it, arm.attack) * arm.mean if arm else 0
+    return hits(it, arm.attack) * max(0, arm.mean - 36 * ap) if arm else 0
+
+
+def softest(people: Iterable[Creature]) -> int:
+    """Return the fewest armour points that anybody among ``people`` wears."""
+    return min((it.ap for it in people), default=0)
+
+
+def ward(it: Creature) -> int:
+    """Return the percent of blows that somebody dodges or parries, whichever goes better."""
+    return hits(it, max(it.dodge, max((arm.parry for arm in it.arms if arm.usable), default=0)))
 
 
 @lru_cache(maxsize=1024)

@@ -19,7 +19,7 @@ from solo.systems.gore.deeds import DISENGAGE, MOVE, WAIT
 from solo.systems.gore.foresight import Outlook, engaged, outlooks, threatens
 from solo.systems.gore.grimoire import SIGHT, Spell
 from solo.systems.gore.hampered import may_cast
-from solo.systems.gore.reckoning import hits, strength
+from solo.systems.gore.reckoning import hits, softest, strength, ward
 from solo.systems.gore.spell_values import AFAR, VALUES
 from solo.systems.gore.spells import in_memory, refusal
 
@@ -98,7 +98,7 @@ def _best_use(
 def _blow(fight: Fight, one: Creature) -> int:
     """Return what an attack with the own weapon takes off the softest enemy on average."""
     people = fight.people
-    soft = min((people[i].ap for i in fight.foes[one.side]), default=0)
+    soft = softest(people[i] for i in fight.foes[one.side])
     return max(
         [hits(one, arm.attack) * max(0, arm.mean - 36 * soft) for arm in one.arms if arm.usable],
         default=0,
@@ -112,7 +112,7 @@ def _risk(fight: Fight, one: Creature) -> tuple[int, int]:
     """
     people = fight.people
     shared = max(1, sum(people[i].zone == one.zone for i in fight.able[one.side]))
-    ward = hits(one, max(one.dodge, max((arm.parry for arm in one.arms if arm.usable), default=0)))
+    warded = ward(one)
     kept, cost = 100 * 100, 0
     for i in fight.able[1 - one.side]:
         it = people[i]
@@ -122,7 +122,7 @@ def _risk(fight: Fight, one: Creature) -> tuple[int, int]:
                 (hits(it, arm.attack) for arm in arms if arm.mean > 36 * one.ap), default=0
             )
             kept = kept * (100 * shared - chance) // (100 * shared)
-            cost += strength(it) * ward // (100 * shared)
+            cost += strength(it, one.ap) * warded // (100 * shared)
     return kept // 100, cost
 
 

@@ -26,7 +26,7 @@ from solo.systems.gore.cures import endable, open_wound
 from solo.systems.gore.foresight import Outlook, reaches
 from solo.systems.gore.grimoire import Spell
 from solo.systems.gore.hampered import under
-from solo.systems.gore.reckoning import HP, ROUNDS, best_arm, hits, past, strength
+from solo.systems.gore.reckoning import HP, ROUNDS, best_arm, hits, past, softest, strength
 from solo.systems.gore.spells import Active
 
 if TYPE_CHECKING:
@@ -65,10 +65,6 @@ def _beside(fight: Fight, it: Creature, view: Outlook) -> tuple[list[Creature], 
     return foes, max(1, sum(view.zones[i] == zone for i in fight.able[it.side]))
 
 
-def _softest(foes: list[Creature]) -> int:
-    return min((foe.ap for foe in foes), default=0)
-
-
 def _guarded(
     fight: Fight, one: Creature, spell: Spell, mp: int, view: Outlook | None
 ) -> dict[Deed, int]:
@@ -104,8 +100,8 @@ def _armoured(pair: tuple[Creature, Creature], spell: Spell, mp: int, foes: list
 
 def _warded(pair: tuple[Creature, Creature], spell: Spell, mp: int, foes: list[Creature]) -> int:
     """Displacement and a life that holds: a fifth of what enemies would do (C.3)."""
-    del pair, mp, spell
-    return sum(map(strength, foes)) * ROUNDS // _SHARE
+    del mp, spell
+    return sum(strength(foe, pair[1].ap) for foe in foes) * ROUNDS // _SHARE
 
 
 def _enraged(pair: tuple[Creature, Creature], spell: Spell, mp: int, foes: list[Creature]) -> int:
@@ -115,9 +111,10 @@ def _enraged(pair: tuple[Creature, Creature], spell: Spell, mp: int, foes: list[
     arm = it.arms[it.arm] if it.arm >= 0 else it.arms[-1]
     if it is one or arm.missile or it.has(BERSERK):
         return 0
-    harm = max(0, arm.mean - 36 * _softest(foes))
+    harm = max(0, arm.mean - 36 * softest(foes))
     more = hits(it, arm.attack - _RAGE) * harm * len(foes)  # shared out by whoever asks
-    return (more - sum(map(strength, foes)) * _RAGE // 100) * ROUNDS
+    costs = sum(strength(foe, it.ap) for foe in foes) * _RAGE // 100
+    return (more - costs) * ROUNDS
 
 
 def _sharpened(pair: tuple[Creature, Creature], spell: Spell, mp: int, foes: list[Creature]) -> int:

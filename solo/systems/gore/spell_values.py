@@ -7,7 +7,7 @@ value for one outlook (``foresight``): whom it reaches there, less what it does 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solo.rules import Deed
 from solo.systems.gore.body import CON, INT, POW, opposition
@@ -17,7 +17,7 @@ from solo.systems.gore.deeds import NONE
 from solo.systems.gore.foresight import Outlook, reaches
 from solo.systems.gore.grimoire import Spell, spell_list
 from solo.systems.gore.hampered import dark
-from solo.systems.gore.reckoning import ROUNDS, fails, hits, past, strength
+from solo.systems.gore.reckoning import ROUNDS, fails, hits, past, softest, strength, ward
 from solo.systems.gore.spell_helps import CAST, HELPS, at
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ def _stopped(fight: Fight, it: Creature, side: int) -> bool:
     return False
 
 
+def _softest(fight: Fight, side: int) -> int:
+    """Return the fewest armour points on a side."""
+    return softest(fight.people[i] for i in fight.foes[1 - side])
+
+
 # ---------------------------------------------------------------------- upon one enemy
 
 
@@ -54,8 +59,9 @@ def _single(
     fight: Fight, one: Creature, spell: Spell, mp: int, view: Outlook | None
 ) -> dict[Deed, int]:
     """Laughter, dance, blindness, hold: the chance, times what the victim would do (C.3)."""
+    soft = _softest(fight, one.side)
     return {
-        at(spell, it, mp): fails(one, it, spell) * strength(it) * ROUNDS // 100
+        at(spell, it, mp): fails(one, it, spell) * strength(it, soft) * ROUNDS // 100
         for it in _targets(fight, one, spell, view)
         if not _stopped(fight, it, one.side)
     }
@@ -97,7 +103,7 @@ def _area(
     found: dict[Deed, int] = {}
     laid = {(area.spell, area.zone) for area in fight.areas}
     laid |= {(row[1], row[3]) for row in fight.pending}
-    reckon, parts = _INSIDE.get(spell.id, _harmed), dict[tuple[int, bool], int]()
+    reckon, parts = _INSIDE.get(spell.id, _harmed), dict[tuple[int, _There], int]()
     for zone in zones:
         if (spell.place, zone) in laid or zone < 0:
             continue
@@ -106,14 +112,17 @@ def _area(
         if spell.id == _DARK and dark(fight, zone):
             continue
         worth = 0
-        for who in _inside(fight, spell, zone, view):
+        inside = _inside(fight, spell, zone, view)
+        soft = _softest(fight, 0), _softest(fight, 1)
+        for who in inside:
             it = fight.people[who]
             if it is one and spell.id != _DARK:
                 continue
-            lasting = view is None or who in view.bound
-            if (who, lasting) not in parts:
-                parts[who, lasting] = reckon(one, it, spell, lasting)
-            part = parts[who, lasting]
+            met = _met(fight, it, inside) if reckon is _gripped else -1
+            there = _There(view is None or who in view.bound, met, soft[1 - it.side])
+            if (who, there) not in parts:
+                parts[who, there] = reckon(one, it, spell, there)
+            part = parts[who, there]
             worth += part if it.side != one.side else -part
             if spell.id == _DARK and it.side == one.side:
                 worth = 0
@@ -133,33 +142,54 @@ def _inside(fight: Fight, spell: Spell, zone: int, view: Outlook | None) -> Sequ
     return [who for z in near for who in view.at[z]]
 
 
-def _harmed(_one: Creature, it: Creature, spell: Spell, lasting: bool) -> int:  # noqa: FBT001 - one of a table
+class _There(NamedTuple):
+    """How somebody will be in an area."""
+
+    lasting: bool
+    """Still there a round later."""
+    met: int
+    """Its share of what enemies there take by their blows, where the spell holds; -1 for none."""
+    soft: int
+    """The fewest armour points among its enemies."""
+
+
+def _met(fight: Fight, it: Creature, inside: Sequence[int]) -> int:
+    """Return what blows of enemies inside take off one of its side there; -1 for no enemies."""
+    people = fight.people
+    foes = [people[who] for who in inside if people[who].side != it.side]
+    harm = sum(strength(foe, it.ap) for foe in foes) // (len(inside) - len(foes))
+    return harm if foes else -1
+
+
+def _harmed(_one: Creature, it: Creature, spell: Spell, there: _There) -> int:
     """Damage past armour, in as many of three rounds as somebody stays inside."""
     if spell.harm_other[0] and not it.living:
         return 0
     ap = 0 if spell.armour == "ignored" else it.ap
-    rounds = 1 if spell.op == "burst" else (ROUNDS if lasting else 1) - spell.delay
+    rounds = 1 if spell.op == "burst" else (ROUNDS if there.lasting else 1) - spell.delay
     return 100 * min(rounds * past(spell.harm, ap, it.hp), 36 * max(0, it.hp))
 
 
-def _gripped(one: Creature, it: Creature, spell: Spell, lasting: bool) -> int:  # noqa: FBT001 - one of a table
-    """Webs and tentacles: the chance to be held, times what is held back, and the squeezing."""
-    del lasting
+def _gripped(one: Creature, it: Creature, spell: Spell, there: _There) -> int:
+    """Webs and tentacles: the chance to be held, times what that costs, and the squeezing (R-134).
+
+    Who is held where an enemy stands strikes all the same, but wards nothing off.
+    """
     if it.has(HELD):
         return 0
     squeezed = past(spell.harm, it.ap, it.hp) if spell.harm[0] else 0
-    return fails(one, it, spell) * (strength(it) * ROUNDS // 100 + squeezed)
+    loses = there.met * ward(it) // 100 if there.met >= 0 else strength(it, there.soft)
+    return fails(one, it, spell) * (loses * ROUNDS // 100 + squeezed)
 
 
-def _slid(one: Creature, it: Creature, spell: Spell, lasting: bool) -> int:  # noqa: FBT001 - one of a table
+def _slid(one: Creature, it: Creature, spell: Spell, there: _There) -> int:
     """Grease: whoever falls spends an action on standing up."""
-    del lasting
-    return 0 if it.prone else fails(one, it, spell) * strength(it) // 100
+    return 0 if it.prone else fails(one, it, spell) * strength(it, there.soft) // 100
 
 
-def _darkened(one: Creature, it: Creature, spell: Spell, lasting: bool) -> int:  # noqa: FBT001 - one of a table
+def _darkened(one: Creature, it: Creature, spell: Spell, _there: _There) -> int:
     """Darkness over those who shoot: what they strike blind is the floor of GORE-3.39."""
-    del one, spell, lasting
+    del one, spell
     arm = it.arms[it.arm] if it.arm >= 0 else it.arms[-1]
     if it.has(BLIND) or not it.can_act or not arm.missile:
         return 0
@@ -167,7 +197,7 @@ def _darkened(one: Creature, it: Creature, spell: Spell, lasting: bool) -> int: 
     return max(0, hits(it, arm.attack) - hits(it, blind)) * arm.mean * ROUNDS
 
 
-_INSIDE: Final[Mapping[str, Callable[[Creature, Creature, Spell, bool], int]]] = {
+_INSIDE: Final[Mapping[str, Callable[[Creature, Creature, Spell, _There], int]]] = {
     "web": _gripped,
     "black-tentacles": _gripped,
     "grease": _slid,
@@ -182,11 +212,13 @@ def _areas(
     """Areas; and grease on what an enemy holds: an action to pick it up."""
     found = _area(fight, one, spell, mp, view)
     if spell.id == "grease":
+        soft = _softest(fight, one.side)
         for it in _targets(fight, one, spell, view):
             if it.arm >= 0 and it.arms[it.arm].weapon.kind in ("unarmed", "natural"):
                 continue
             if not _stopped(fight, it, one.side):
-                found[at(spell, it, mp, 1)] = fails(one, it, spell) * strength(it) // 100
+                worth = fails(one, it, spell) * strength(it, soft) // 100
+                found[at(spell, it, mp, 1)] = worth
     return found
 
 

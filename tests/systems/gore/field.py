@@ -12,8 +12,8 @@ from solo.systems.gore.creature import Creature
 from solo.systems.gore.fight import Fight
 
 __all__ = [
-    "AXE", "BOW", "CAVE", "CLOSE", "DAGGER", "KNIFE", "RAPIER", "RIFLE", "SHIELD", "SHORTSWORD", "SPEAR",
-    "SWORD", "YARD", "fighter", "lines", "meet", "play", "scripted",
+    "AXE", "BOW", "CAVE", "CLOSE", "DAGGER", "KNIFE", "RAPIER", "RIFLE", "SHIELD", "SHORTSWORD",
+    "SPEAR", "SWORD", "YARD", "fighter", "lines", "meet", "play", "scripted",
 ]  # fmt: skip
 
 

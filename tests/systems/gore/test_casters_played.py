@@ -54,6 +54,10 @@ def friends(*also: Creature) -> list[Creature]:
     return [fighter("Ida", 5, kind="hero"), *also]
 
 
+def archer(name: str) -> Creature:
+    return fighter(name, 9, (BOW,), hide=0, movement=0)
+
+
 def crowd() -> list[Creature]:
     return [fighter(name, 3, kind="hero") for name in ("Ilse", "Inga", "Ines")]
 
@@ -84,11 +88,33 @@ def test_an_area_counts_the_friends_inside_against_itself() -> None:
     for one in alone.people[2:]:
         one.suffer(HELD, 18, 0, cause="black-tentacles|2|else")
     assert chosen(alone)[0] == "", "they are held already"
-    among = row([mage("black-tentacles"), *friends(fighter("Ulla", 13, kind="hero"))],
-                [fighter("Ott", 5)], 0, 1, 1, 1)  # fmt: skip
+    weak = fighter("Ulla", 1, kind="hero")
+    among = row([mage("black-tentacles"), weak], [fighter("Ott", 12)], 0, 1, 1)
     assert chosen(among)[0] == ""
-    many = row([mage("black-tentacles"), *friends()], foes, 0, 1, 1, 1, 1)
-    assert chosen(many) == ("black-tentacles", -1, 1)
+    bare = [archer(name) for name in ("Ott", "Una", "Ulf")]
+    apart = row([mage("black-tentacles")], bare, 0, 1, 1, 1)
+    assert chosen(apart) == ("black-tentacles", -1, 1)
+    joined = row([mage("black-tentacles"), *friends()], bare, 0, 1, 1, 1, 1)
+    assert chosen(joined)[0] == "", "a friend among them would ward nothing off"
+
+
+def test_whom_tentacles_hold_beside_an_enemy_loses_its_wards_and_not_its_blows() -> None:
+    def held(ward: int) -> str:
+        foe = fighter("Ott", 3, dodge=ward, parry=ward, hide=3)
+        ours = [mage("black-tentacles", power=21), *friends(*crowd())]
+        fight = row(ours, [foe], 0, 1, 1, 1, 1, 1)
+        for one in ours[1:]:
+            one.attributes = (21, *one.attributes[1:])
+        return chosen(fight)[0]
+
+    assert (held(5), held(95)) == ("", "black-tentacles")
+
+
+def test_armour_that_stops_the_enemy_s_blows_is_as_good_as_a_spell() -> None:
+    def blinded(hide: int) -> str:
+        return chosen(row([mage("hideous-laughter", hide=hide)], [fighter("Ott", 8)], 0, 5))[0]
+
+    assert (blinded(0), blinded(9)) == ("hideous-laughter", "")
 
 
 def test_nobody_who_laughs_already_is_made_to_dance() -> None:

@@ -23,6 +23,7 @@ from solo.systems.gore.conditions import (
     BLEEDING,
     CAP,
     DEAD,
+    HALVED,
     HINDERED,
     LOSS,
     NO_SHIELD,
@@ -259,8 +260,14 @@ def test_the_dead_are_called_dead_and_the_senseless_unconscious() -> None:
     assert one.states()[0] == "dead"
 
 
-def test_every_effect_of_a_ledger_can_be_shown_whatever_it_is_about() -> None:
-    for kind in ("armour", "skills", "weapon", "defence", "halved"):
-        one = body()
-        one.note_effect(kind, 7, 1, 60, "a test")
-        assert one.sheet()
+def test_an_effect_is_shown_whatever_number_it_is_about() -> None:
+    one = Creature.unpack(cast("dict[str, Json]", deepcopy(hero())))
+    one.note_effect(SKILLS, 7, -10, 60, "a test")
+    assert GAME.creature(one.pack()).sheet()
+
+
+def test_what_is_halved_is_one_of_three_things() -> None:
+    one = Creature.unpack(cast("dict[str, Json]", deepcopy(hero())))
+    one.note_effect(HALVED, 7, 2, 60, "a test")
+    with pytest.raises(BriefError, match=r"ledger\[0\]: a"):
+        GAME.creature(one.pack())
