@@ -161,7 +161,7 @@ def _scorch(one: Creature) -> tuple[tuple[int, int], ...]:
     return (max(found, key=lambda row: row[0] * row[1]),) if found else ()
 
 
-def _singed(one: _One, others: Sequence[_One]) -> _One:
+def _scorched(one: _One, others: Sequence[_One]) -> _One:
     """Return somebody less what the other side's flames take beforehand, however many they are."""
     lost = sum([
         max(0, mean - 36 * one.guard.ap) * casts for other in others for mean, casts in other.scorch
@@ -224,7 +224,7 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     """Return the strain of ``foes`` on ``party``, 1 for an even fight; who is down counts not.
 
     Another foe never lowers it: what each other one stands, and what the party deals out to it,
-    stay as they are or the party is singed the more, and everyone who is left makes the blows of
+    stay as they are or the party is scorched the more, and everyone who is left makes the blows of
     the others land more often.
     """
     up, down = _up(party), _up(foes)
@@ -235,8 +235,8 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     ours = [_seen(one) for one in up]
     known = {id(foe): _seen(foe) for foe in down}
     burning = [known[id(foe)] for foe in down]
-    hurt = [_singed(one, burning) for one in ours]
-    theirs = {name: _against(_singed(foe, ours), hurt) for name, foe in known.items()}
+    hurt = [_scorched(one, burning) for one in ours]
+    theirs = {name: _against(_scorched(foe, ours), hurt) for name, foe in known.items()}
     squared = _in_turn([theirs[id(foe)] for foe in down])
     found = Fraction(isqrt(squared * _PARTS), _PARTS)
     if all(one.card.kind == "hero" for one in up):
