@@ -21,7 +21,7 @@ from solo.adventure.walls import GOAL, Room
 from solo.content.genres import ClueKind, Feeds, Genre
 from solo.content.wording import fill, used
 
-__all__ = ["FULL", "Fact", "clues", "facts"]
+__all__ = ["FULL", "Fact", "clues", "facts", "laid", "ways_of"]
 
 FULL: Final = 3
 """Clues that settle a conclusion."""
@@ -84,6 +84,40 @@ def facts(
     return tuple(found)
 
 
+def ways_of(scene: Scene) -> frozenset[str]:
+    """Return how something can be learnt in ``scene``."""
+    types = {content.type for content in scene.contents}
+    found = {"look", "check"}
+    if "person" in types:
+        found.add("talk")
+    if types & {"threat", "hazard"}:
+        found.add("pain")
+    return frozenset(found)
+
+
+def laid(
+    fact: Fact, kind: ClueKind, scene: Scene, room: Room, *, people: Sequence[Person], name: str
+) -> tuple[Clue, Content]:
+    """Return a clue of ``kind`` to ``fact`` as it lies in ``scene``; ``name`` is its id."""
+    slots, lead, where = dict(fact.slots), "", ""
+    if "spot" in used(kind.says) | used(kind.means):
+        lead, where = spot(scene, room)
+        slots["spot"] = where
+    if kind.way == "talk":
+        slots["person"] = next(p.name for p in people if p.scene == scene.id)
+    clue = Clue(
+        id=name,
+        scene=scene.id,
+        way=kind.way,
+        says=" ".join(filter(None, (lead, fill(kind.says, slots)))),
+        means=fill(kind.means, slots),
+        feeds=fact.conclusion.id,
+    )
+    return clue, Content(
+        type="clue", id=clue.id, record=kind.id, where=where, hidden=kind.way == "check"
+    )
+
+
 class _Layer:
     """Lays clues, one at a time."""
 
@@ -98,16 +132,6 @@ class _Layer:
         self.scenes, self.rooms, self.layout = list(scenes), rooms, layout
         self.people, self.decks = people, decks
         self.found: list[Clue] = []
-
-    def ways(self, place: int) -> frozenset[str]:
-        """Return how something can be learnt in the scene."""
-        types = {content.type for content in self.scenes[place].contents}
-        found = {"look", "check"}
-        if "person" in types:
-            found.add("talk")
-        if types & {"threat", "hazard"}:
-            found.add("pain")
-        return frozenset(found)
 
     def places(self, fact: Fact) -> list[int]:
         """Return the scenes where a clue to ``fact`` does most good, best first.
@@ -136,7 +160,7 @@ class _Layer:
         rest = [place for place in places if place not in best]
         deck = self.decks[fact.conclusion.kind]
         for place in (*best, *rest):
-            ways = self.ways(place)
+            ways = ways_of(self.scenes[place])
             social = [way for way in ("talk", "pain") if way in ways]
             kind = None
             if social and stream.child("social").throw(3) == 1:
@@ -149,23 +173,8 @@ class _Layer:
 
     def _put(self, fact: Fact, kind: ClueKind, place: int) -> None:
         scene = self.scenes[place]
-        slots, lead, where = dict(fact.slots), "", ""
-        if "spot" in used(kind.says) | used(kind.means):
-            lead, where = spot(scene, self.rooms[place])
-            slots["spot"] = where
-        if kind.way == "talk":
-            slots["person"] = next(p.name for p in self.people if p.scene == scene.id)
-        clue = Clue(
-            id=f"clue-{len(self.found) + 1}",
-            scene=scene.id,
-            way=kind.way,
-            says=" ".join(filter(None, (lead, fill(kind.says, slots)))),
-            means=fill(kind.means, slots),
-            feeds=fact.conclusion.id,
-        )
-        content = Content(
-            type="clue", id=clue.id, record=kind.id, where=where, hidden=kind.way == "check"
-        )
+        name = f"clue-{len(self.found) + 1}"
+        clue, content = laid(fact, kind, scene, self.rooms[place], people=self.people, name=name)
         self.scenes[place] = replace(scene, contents=(*scene.contents, content))
         self.found.append(clue)
 

@@ -12,12 +12,12 @@ from solo.adventure.layout import Layout
 from solo.adventure.spots import spot
 from solo.adventure.values import Brief, Content, Faction, Person, Scene
 from solo.adventure.walls import Room
-from solo.content.genres import Genre
+from solo.content.genres import Genre, PersonKind, RemedyKind, TreasureKind
 from solo.content.library import Library
 from solo.content.nouns import capital
 from solo.content.wording import fill
 
-__all__ = ["factions", "people", "remedies", "treasure"]
+__all__ = ["factions", "introduced", "people", "remedied", "remedies", "treasure", "treasured"]
 
 _Mood: TypeAlias = Literal["wary", "friendly", "helpful"]
 
@@ -29,6 +29,25 @@ _HIDDEN: Final = 40
 
 _REMEDIED: Final = 65
 """For how many hazards of a hundred the remedy lies in some other scene."""
+
+
+def treasured(
+    kind: TreasureKind, scene: Scene, room: Room, *, name: str, pen: Pen, stream: Stream
+) -> Content:
+    """Return a treasure of ``kind`` lying somewhere in ``scene``; ``name`` is its id."""
+    lead, where = spot(scene, room)
+    says = pen.one(kind.says, {"spot": where}, stream=stream.child("says"))
+    return Content(
+        type="treasure",
+        id=name,
+        record=kind.id,
+        name=kind.noun,
+        plural=kind.plural,
+        where=where,
+        says=" ".join(filter(None, (lead, says, kind.who))),
+        hidden=stream.child("hidden").throw(100) <= _HIDDEN,
+        worth=kind.worth,
+    )
 
 
 def treasure(
@@ -55,21 +74,27 @@ def treasure(
         here = stream.child("treasure", number)
         place = here.child("scene").weighted(spots, weights)
         weights[spots.index(place)] = 1
-        lead, where = spot(filled[place], rooms[place])
-        says = pen.one(kind.says, {"spot": where}, stream=here.child("says"))
-        content = Content(
-            type="treasure",
-            id=f"treasure-{number}",
-            record=kind.id,
-            name=kind.noun,
-            plural=kind.plural,
-            where=where,
-            says=" ".join(filter(None, (lead, says, kind.who))),
-            hidden=here.child("hidden").throw(100) <= _HIDDEN,
-            worth=kind.worth,
+        content = treasured(
+            kind, filled[place], rooms[place], name=f"treasure-{number}", pen=pen, stream=here
         )
         filled[place] = replace(filled[place], contents=(*filled[place].contents, content))
     return tuple(filled)
+
+
+def remedied(kind: RemedyKind, scene: Scene, room: Room, *, pen: Pen, stream: Stream) -> Content:
+    """Return a remedy of ``kind`` lying somewhere in ``scene``."""
+    lead, where = spot(scene, room)
+    says = pen.one(kind.says, {"spot": where}, stream=stream.child("says"))
+    return Content(
+        type="remedy",
+        id=f"remedy-{kind.id}",
+        record=kind.id,
+        name=kind.noun,
+        plural=kind.plural,
+        where=where,
+        says=" ".join(filter(None, (lead, says))),
+        hidden=stream.child("hidden").throw(100) <= _HIDDEN,
+    )
 
 
 def remedies(
@@ -101,18 +126,7 @@ def remedies(
         if agent not in kinds or not others or here.child("there").throw(100) > _REMEDIED:
             continue
         kind, at = kinds[agent], here.child("scene").pick(others)
-        lead, where = spot(filled[at], rooms[at])
-        says = pen.one(kind.says, {"spot": where}, stream=here.child("says"))
-        content = Content(
-            type="remedy",
-            id=f"remedy-{kind.id}",
-            record=kind.id,
-            name=kind.noun,
-            plural=kind.plural,
-            where=where,
-            says=" ".join(filter(None, (lead, says))),
-            hidden=here.child("hidden").throw(100) <= _HIDDEN,
-        )
+        content = remedied(kind, filled[at], rooms[at], pen=pen, stream=here)
         filled[at] = replace(filled[at], contents=(*filled[at].contents, content))
     return tuple(filled)
 
@@ -124,6 +138,23 @@ def factions(genre: Genre, brief: Brief, *, stream: Stream) -> tuple[Faction, ..
     return tuple(
         Faction(id=kind.id, name=kind.name, wants=kind.wants, fears=kind.fears, sign=kind.sign)
         for kind in dict.fromkeys(drawn)
+    )
+
+
+def introduced(kind: PersonKind, name: str, *, id: str, scene: str, faction: str) -> Person:  # noqa: A002 - the field's name
+    """Return somebody of ``kind`` called ``name``, who is in ``scene`` and of ``faction``."""
+    slots = {"name": name}
+    return Person(
+        id=id,
+        name=name,
+        role=kind.role,
+        scene=scene,
+        doing=kind.doing,
+        wants=fill(kind.wants, slots),
+        hides=fill(kind.hides, slots),
+        says=fill(kind.says, slots),
+        habit=capital(fill(kind.habit, slots)),
+        faction=faction,
     )
 
 
@@ -157,17 +188,11 @@ def people(
         # The first stands early on the way, so that somebody can be asked before it is too late.
         place = here.child("scene").pick(free[: max(1, len(free) // 2)] if number == 1 else free)
         faction = here.child("faction").throw(3)
-        slots = {"name": name}
-        person = Person(
+        person = introduced(
+            kind,
+            name,
             id=f"person-{number}",
-            name=name,
-            role=kind.role,
             scene=filled[place].id,
-            doing=kind.doing,
-            wants=fill(kind.wants, slots),
-            hides=fill(kind.hides, slots),
-            says=fill(kind.says, slots),
-            habit=capital(fill(kind.habit, slots)),
             faction=factions[faction - 1].id if faction <= len(factions) else "",
         )
         content = Content(

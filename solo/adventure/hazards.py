@@ -18,15 +18,26 @@ from solo.content.library import Library
 from solo.errors import GenerationError
 from solo.records import Hazard
 
-__all__ = ["Danger", "dangers", "fair_level", "strewn", "suits"]
+__all__ = [
+    "IN_SCENES",
+    "ON_EXITS",
+    "ON_THINGS",
+    "Danger",
+    "dangers",
+    "fair_hazards",
+    "fair_level",
+    "lurking",
+    "strewn",
+    "suits",
+]
 
-_ON_EXITS: Final = frozenset({"step", "enter", "open"})
+ON_EXITS: Final = frozenset({"step", "enter", "open"})
 """Triggers that wait for somebody who passes."""
 
-_ON_THINGS: Final = frozenset({"touch", "tamper", "contact", "open"})
+ON_THINGS: Final = frozenset({"touch", "tamper", "contact", "open"})
 """Triggers that wait for a hand on something."""
 
-_IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "ingest", "enter", "step"})
+IN_SCENES: Final = frozenset({"proximity", "linger", "inhale", "ingest", "enter", "step"})
 """Triggers that work on whoever is there. Bites and wounds come with those who bite and wound."""
 
 _FEW: Final = 2
@@ -57,8 +68,13 @@ def fair_level(level: int) -> int:
     return 2 + -(-level // 2)
 
 
-def _pool(library: Library, brief: Brief) -> tuple[Hazard, ...]:
-    usable = _ON_EXITS | _ON_THINGS | _IN_SCENES
+def fair_hazards(library: Library, brief: Brief) -> tuple[Hazard, ...]:
+    """Return the hazards that an adventure of ``brief`` may hold.
+
+    Raises:
+        GenerationError: the veils leave none.
+    """
+    usable = ON_EXITS | ON_THINGS | IN_SCENES
     found = tuple(
         hazard
         for hazard in unveiled(library.hazards_of(brief.genre), brief.veils)
@@ -100,19 +116,19 @@ def _spots(
             continue
         if not suits(hazard, scene):
             continue
-        if hazard.trigger in _ON_THINGS:
+        if hazard.trigger in ON_THINGS:
             found += [
                 Danger(hazard, number, guards=content.id)
                 for content in scene.contents
                 if content.type in _WORTH and content.id not in used_things
             ]
-        if hazard.trigger in _ON_EXITS and hazard.kind == "trap":
+        if hazard.trigger in ON_EXITS and hazard.kind == "trap":
             found += [
                 Danger(hazard, number, exit=door.id)
                 for door in exits
                 if door.source == scene.id and not door.secret and door.id not in used_exits
             ]
-        if hazard.trigger in _IN_SCENES and not scene.goal:
+        if hazard.trigger in IN_SCENES and not scene.goal:
             found.append(Danger(hazard, number))
     return found
 
@@ -130,7 +146,7 @@ def dangers(
     Raises:
         GenerationError: the veils leave none.
     """
-    pool = _pool(library, brief)
+    pool = fair_hazards(library, brief)
     kinds = stream.child("kinds").shuffled(sorted({hazard.kind for hazard in pool}))
     decks = {
         kind: Deck([h for h in pool if h.kind == kind], stream=stream.child("deck", kind))
@@ -155,6 +171,21 @@ def dangers(
     return tuple(found)
 
 
+def lurking(hazard: Hazard, name: str, *, where: str = "", guards: str = "") -> Content:
+    """Return ``hazard`` as something in a scene; ``name`` is its id."""
+    return Content(
+        type="hazard",
+        id=name,
+        record=hazard.id,
+        name=hazard.name[:1].lower() + hazard.name[1:],
+        level=hazard.level,
+        where=where,
+        says=hazard.sign,
+        hidden=hazard.kind == "trap",
+        guards=guards,
+    )
+
+
 def strewn(
     scenes: Sequence[Scene], exits: Sequence[Exit], dangers: Sequence[Danger]
 ) -> tuple[tuple[Scene, ...], tuple[Exit, ...]]:
@@ -170,16 +201,6 @@ def strewn(
             where = f"at the {way.noun}"
         elif danger.guards:
             where = next((c.where for c in scene.contents if c.id == danger.guards), "")
-        content = Content(
-            type="hazard",
-            id=name,
-            record=danger.hazard.id,
-            name=danger.hazard.name[:1].lower() + danger.hazard.name[1:],
-            level=danger.hazard.level,
-            where=where,
-            says=danger.hazard.sign,
-            hidden=danger.hazard.kind == "trap",
-            guards=danger.guards,
-        )
+        content = lurking(danger.hazard, name, where=where, guards=danger.guards)
         filled[danger.scene] = replace(scene, contents=(*scene.contents, content))
     return tuple(filled), tuple(ways.values())

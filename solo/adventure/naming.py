@@ -21,7 +21,7 @@ from solo.content.genres import GoalKind
 from solo.content.nouns import a, capital, count
 from solo.content.wording import at_work
 
-__all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "signs", "told"]
+__all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "occupants", "read_aloud", "signs", "told"]
 
 FEWEST_WORDS: Final = 25
 MOST_WORDS: Final = 60
@@ -44,7 +44,7 @@ def _words(*texts: str) -> int:
     return sum(len(text.split()) for text in texts)
 
 
-def _read_aloud(room: Room, ends: Sequence[str], pen: Pen, *, stream: Stream) -> str:
+def read_aloud(room: Room, ends: Sequence[str], pen: Pen, *, stream: Stream) -> str:
     """Return look, sense and handle of a room, and whoever is busy there, in 25 to 60 words.
 
     ``ends`` are the ways of telling who is busy, the best first.
@@ -63,7 +63,7 @@ def _read_aloud(room: Room, ends: Sequence[str], pen: Pen, *, stream: Stream) ->
     return " ".join(parts)
 
 
-def _occupants(
+def occupants(
     scene: Scene, group: Group | None, people: Sequence[Person], pen: Pen, *, stream: Stream
 ) -> list[str]:
     """Return ways of telling who is busy in the scene, the best first; none where nobody is."""
@@ -120,8 +120,8 @@ def told(
                 return replace(content, says=seen, done=mission.done)
             return content
 
-        ends = _occupants(scene, group, people, pen, stream=own)
-        text = _read_aloud(room, ends, pen, stream=own)
+        ends = occupants(scene, group, people, pen, stream=own)
+        text = read_aloud(room, ends, pen, stream=own)
         found.append(
             replace(
                 scene,

@@ -6,7 +6,7 @@ its disposition. Adding a scene or a kind elsewhere moves none of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
@@ -179,10 +179,18 @@ def groups(
     party: Sequence[Creature],
     chief: Threat,
     stream: Stream,
+    known: Collection[str] = (),
+    led: Collection[int] | None = None,
 ) -> tuple[Group, ...]:
-    """Return a group for every scene in which strain is asked for."""
+    """Return a group for every scene in which strain is asked for.
+
+    Where only a part is drawn again, ``known`` are the kinds of the rest, which are left to it,
+    and ``led`` the scenes where the chief is met.
+    """
     stable = _Stable(system, party)
-    deck = Deck([k for k in _pool(library, brief) if k is not chief], stream=stream.child("kinds"))
+    others = [kind for kind in _pool(library, brief) if kind.id != chief.id]
+    fresh = [kind for kind in others if kind.id not in known] or others
+    deck = Deck(fresh, stream=stream.child("kinds"))
     peak = max(range(len(asked)), key=lambda place: (asked[place], place))
     calm = TONES[brief.tone].calm
     found: list[Group] = []
@@ -192,6 +200,7 @@ def groups(
             continue
         here = stream.child("group", place)
         leads = place == peak or (more < 1 + len(asked) // 12 and here.child("own").throw(4) == 1)
+        leads = leads if led is None else place in led
         more += leads and place != peak
         kinds = [chief]
         if not leads:
