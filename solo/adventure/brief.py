@@ -63,6 +63,9 @@ def check(brief: Brief, library: Library, systems: Sequence[str] = ()) -> Brief:
         )
     if brief.tone not in TONES:
         raise BriefError(f"no tone is called {brief.tone!r}; there are {', '.join(TONES)}")
+    if brief.curve and brief.curve not in library.curves:
+        hint = near(brief.curve, tuple(library.curves))
+        raise BriefError(f"no tension curve is called {brief.curve!r}; {hint}")
     _seed(brief.seed)
     if len(brief.veils) > MOST_VEILS:
         raise BriefError(f"{len(brief.veils)} veils; at most {MOST_VEILS} can be kept out")

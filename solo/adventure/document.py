@@ -191,6 +191,7 @@ def to_json(
             "party": brief.party,
             "level": brief.level,
             "tone": brief.tone,
+            "curve": brief.curve,
             "veils": list(brief.veils),
             "system": brief.system,
         },

@@ -25,10 +25,11 @@ from solo.adventure.locks import placements, wanted
 from solo.adventure.measures import measure
 from solo.adventure.mission import choose_goal, meanwhile, set_out
 from solo.adventure.naming import signs, told
+from solo.adventure.pacing import choose_curve, pace
 from solo.adventure.party import company, yardstick
 from solo.adventure.proof import prove
 from solo.adventure.seedcode import code, version
-from solo.adventure.threats import Group, budgets, groups, leaders, placed
+from solo.adventure.threats import groups, leaders, placed, stands
 from solo.adventure.values import Adventure, Brief, Proof
 from solo.adventure.walls import GOAL, Room, Walls, build, rooms
 from solo.content.genres import Genre, GoalKind
@@ -128,7 +129,15 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     mission = set_out(genre, brief, goal, slots, pen=pen, stream=mission_stream)
     kinds = rooms(genre, brief, stream=stream.child("rooms"))
     walls, proof = _walls(brief, genre, goal, kinds, stream=stream)
-    asked = budgets(walls.layout, brief, stream=stream.child("threats"))
+    curve = choose_curve(library, brief, stream=stream.child("threats"))
+    steps = pace(
+        walls.layout,
+        curve,
+        brief,
+        stands(walls, library, brief),
+        stream=stream.child("threats"),
+    )
+    asked = steps.asked
     heroes = company(system, brief, stream=stream)
     met = groups(
         walls,
@@ -141,8 +150,10 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         stream=stream.child("threats"),
     )
     sides = factions(genre, brief, stream=stream)
+    strains = {group.scene: group.strain for group in met}
     scenes = tuple(
-        replace(scene, budget=budget) for scene, budget in zip(walls.scenes, asked, strict=True)
+        replace(scene, budget=budget, strain=strains.get(place, Fraction(0)))
+        for place, (scene, budget) in enumerate(zip(walls.scenes, asked, strict=True))
     )
     scenes = placed(scenes, met, sides[0].id if sides else "")
     scenes = treasure(
@@ -204,8 +215,4 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         company=heroes,
         code=code(brief, version("solo-rpg"), mark, version("faker")),
     )
-    return replace(adventure, measures=measure(adventure, asked, _strains(met)))
-
-
-def _strains(met: Sequence[Group]) -> dict[int, Fraction]:
-    return {group.scene: group.strain for group in met}
+    return replace(adventure, measures=measure(adventure, steps))

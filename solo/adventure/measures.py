@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import islice, pairwise
 from typing import Final
 
+from solo.adventure.pacing import Pace, fit
 from solo.adventure.puzzle import parts
 from solo.adventure.values import Adventure, EventNeed, Exit, ItemNeed, Scene
 from solo.records import Json
@@ -39,6 +40,33 @@ def _reached(beside: Mapping[str, Sequence[str]], start: str, without: str) -> s
                 found.add(there)
                 ahead.append(there)
     return found
+
+
+def _unsafe(scenes: Sequence[Scene], exits: Sequence[Exit], start: str, goal: str) -> int:
+    """Return the most scenes in a row, on a shortest way, that hold a threat that is hostile."""
+    hostile = {
+        scene.id
+        for scene in scenes
+        if any(c.type == "threat" and c.disposition == "hostile" for c in scene.contents)
+    }
+    beside = _beside(scenes, exits)
+    far, ahead = {start: 0}, [start]
+    came: dict[str, list[str]] = {start: []}
+    for at in ahead:
+        for there in dict.fromkeys(beside[at]):
+            if there not in far:
+                far[there] = far[at] + 1
+                came[there] = []
+                ahead.append(there)
+            if far[there] == far[at] + 1:
+                came[there].append(at)
+    runs: dict[str, tuple[int, int]] = {}
+    """Scene -> the longest run that ends there, and the longest on any way there."""
+    for at in ahead:
+        before = [runs[one] for one in came[at]]
+        run = max((run for run, _ in before), default=0) + 1 if at in hostile else 0
+        runs[at] = run, max(run, *(most for _, most in before), 0)
+    return runs[goal][1] if goal in runs else 0
 
 
 def _routes(beside: Mapping[str, Sequence[str]], start: str, goal: str) -> int:
@@ -75,8 +103,9 @@ def _fit(asked: Sequence[Fraction], strains: Mapping[int, Fraction]) -> int:
     """Return how near the strains come to what was asked, in percent."""
     if not strains:
         return 100
-    miss = sum((abs(strains[n] - asked[n]) / asked[n] for n in strains), Fraction(0))
-    return max(0, 100 - int(100 * miss / len(strains)))
+    known = [n for n in strains if asked[n]]
+    miss = sum((abs(strains[n] - asked[n]) / asked[n] for n in known), Fraction(0))
+    return max(0, 100 - int(100 * miss / len(known))) if known else 0
 
 
 def _share(some: int, whole: int) -> int:
@@ -84,9 +113,15 @@ def _share(some: int, whole: int) -> int:
 
 
 def measure(
-    adventure: Adventure, asked: Sequence[Fraction], strains: Mapping[int, Fraction]
+    adventure: Adventure, pace: Pace | None = None, notes: Sequence[str] = ()
 ) -> dict[str, Json]:
-    """Return the measures of ``adventure``; ``strains`` are those gauged, by place of the scene."""
+    """Return the measures of ``adventure``.
+
+    Args:
+        adventure: What is measured; the strains are those that its scenes say.
+        pace: The tension curve that was followed, if one was.
+        notes: What could not be done as it was asked, in whole sentences.
+    """
     scenes, exits = adventure.scenes, adventure.exits
     contents = [content for scene in scenes for content in scene.contents]
     start = next(scene.id for scene in scenes if scene.start)
@@ -102,7 +137,8 @@ def measure(
     needs = [list(parts(door.needs)) for door in exits]
     fed = [sum(c.feeds == one.id for c in adventure.clues) for one in adventure.conclusions]
     groups = [content for content in contents if content.type == "threat"]
-    strain = [strains.get(n, Fraction(0)) for n in range(len(scenes))]
+    strain = [scene.strain for scene in scenes]
+    strains = {place: value for place, value in enumerate(strain) if value}
     waves = sum((b > a) != (c > b) for (a, b), (_, c) in pairwise(islice(pairwise(strain), None)))
     return {
         "scenes": len(scenes),
@@ -123,11 +159,15 @@ def measure(
         "clues": len(adventure.clues),
         "settled": sum(many >= 3 for many in fed),  # noqa: PLR2004 - three clues settle a conclusion
         "fewest_clues": min(fed, default=0),
-        "tension_fit_percent": _fit(asked, strains),
+        "curve": pace.curve.id if pace else "",
+        "tension_fit_percent": fit(pace, strains) if pace else 0,
+        "budget_fit_percent": _fit([scene.budget for scene in scenes], strains),
+        "longest_without_safe": _unsafe(scenes, exits, start, goal),
         "tension_turns": waves,
         "variety_percent": _share(
             len({scene.kind for scene in scenes}) + len({group.record for group in groups}),
             len(scenes) + len(groups),
         ),
         "redraws": adventure.proof.redraws,
+        "notes": [*notes],
     }

@@ -1,8 +1,9 @@
 """The seed code: one line that is enough to remake a page, or to say why it cannot be remade.
 
 ``solo1:fantasy:9:4:2:grim:d20:veils:settings:0.1.0:1a2b3c4d:40.63.0:seed:9f3c``: genre, scenes,
-party, level, tone, game, veils, settings, the program's version, the mark of the content, the
-version of Faker, the seed, and four digits that catch a slip of the pen.
+party, level, tone (with ``+`` and the tension curve behind it, where one was named), game, veils,
+settings, the program's version, the mark of the content, the version of Faker, the seed, and four
+digits that catch a slip of the pen.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def code(brief: Brief, version: str, content: str, faker: str) -> str:
         brief.scenes,
         brief.party,
         brief.level,
-        brief.tone,
+        brief.tone + (f"+{_safe(brief.curve)}" if brief.curve else ""),
         brief.system,
         ",".join(_safe(veil) for veil in brief.veils),
         settings,
@@ -108,12 +109,14 @@ def decoded(text: str) -> Code:
     for pair in filter(None, parts[8].split(",")):
         key, _, value = pair.partition("=")
         settings[unquote(key)] = unquote(value)
+    tone, _, curve = parts[5].partition("+")
     brief = Brief(
         genre=parts[1],
         scenes=int(parts[2]),
         party=int(parts[3]),
         level=int(parts[4]),
-        tone=parts[5],
+        tone=tone,
+        curve=unquote(curve),
         system=parts[6],
         veils=tuple(unquote(veil) for veil in parts[7].split(",") if veil),
         settings=settings,

@@ -1,6 +1,6 @@
 """Who stands in the way, and where: groups fitted to a tension curve by the game's own gauge.
 
-The order of the dice: the curve has a child a scene; a group has a child for its kinds, one for
+The order of the dice: a group has a child for its kinds, one for
 its disposition. Adding a scene or a kind elsewhere moves none of them.
 """
 
@@ -14,7 +14,6 @@ from typing import Final, Literal, TypeAlias
 from oracles.streams import Stream
 from solo.adventure.brief import TONES
 from solo.adventure.deck import Deck
-from solo.adventure.layout import Layout
 from solo.adventure.values import Brief, Content, Scene
 from solo.adventure.walls import Walls
 from solo.content.alternatives import settle
@@ -24,27 +23,9 @@ from solo.errors import GenerationError
 from solo.records import Threat
 from solo.rules import Creature, System
 
-__all__ = ["Group", "budgets", "groups", "leaders", "placed", "suits"]
+__all__ = ["Group", "groups", "leaders", "placed", "stands", "suits"]
 
 _Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
-
-_LOW: Final = Fraction(26, 100)
-"""Strain asked for in the first scenes that hold anybody; 1 is about even."""
-
-_RISE: Final = Fraction(32, 100)
-"""How much more is asked for on the threshold of the goal."""
-
-_PEAK: Final = Fraction(82, 100)
-"""Strain asked for at the goal, or just before it: the hardest fight of all."""
-
-_GREEN: Final = {1: 70, 2: 85}
-"""Percent of the strain that heroes of the first levels are given: one bad roll ends them."""
-
-_FEW: Final = {1: 72, 2: 70, 3: 86}
-"""Percent of the strain that so few heroes are given: nobody is left to pick up who falls."""
-
-_BUSY: Final = 58
-"""In how many cases of a hundred a scene between start and goal holds a group."""
 
 _TRIED: Final = 3
 """Kinds tried for one group; the one that fits best is kept."""
@@ -74,29 +55,6 @@ class Group:
     leads: bool
 
 
-def budgets(layout: Layout, brief: Brief, *, stream: Stream) -> tuple[Fraction, ...]:
-    """Return the strain asked for in each scene: rising and falling, highest at the end."""
-    percent = Fraction(TONES[brief.tone].strain * _GREEN.get(brief.level, 100), 10_000)
-    percent *= Fraction(_FEW.get(brief.party, 100), 100)
-    deep = max(layout.depth)
-    order = sorted(range(1, layout.goal), key=lambda place: (layout.depth[place], place))
-    asked = [Fraction(0)] * layout.size
-    run = 0
-    for place in order:
-        busy = stream.child("busy", place).throw(100) <= _BUSY
-        # Never three of a kind in a row: a wave is felt only against its trough.
-        if abs(run) >= 2:  # noqa: PLR2004 - two of a kind are a pattern, three are a rut
-            busy = run < 0
-        run = (max(run, 0) + 1) if busy else (min(run, 0) - 1)
-        if busy:
-            asked[place] = (_LOW + _RISE * layout.depth[place] / deep) * percent
-    doors = [w.a if w.b == layout.goal else w.b for w in layout.ways if layout.goal in (w.a, w.b)]
-    before = min(doors, default=layout.goal)
-    peak = before if before and stream.child("peak").throw(4) == 1 else layout.goal
-    asked[peak] = _PEAK * percent
-    return tuple(asked)
-
-
 def _band(level: int) -> tuple[int, int]:
     """Return the usual levels of those who are met by heroes of ``level``.
 
@@ -122,6 +80,12 @@ def leaders(library: Library, brief: Brief, *, stream: Stream) -> Threat:
     pool = _pool(library, brief)
     thinking = [kind for kind in pool if kind.mind == "sentient" and kind.level > 1]
     return stream.child("leaders").pick(thinking or list(pool))
+
+
+def stands(walls: Walls, library: Library, brief: Brief) -> tuple[bool, ...]:
+    """Say of every place whether anybody who may be met can be met there."""
+    pool = _pool(library, brief)
+    return tuple(any(suits(kind, scene.tags) for kind in pool) for scene in walls.scenes)
 
 
 def suits(kind: Threat, tags: Sequence[str]) -> bool:
@@ -216,8 +180,13 @@ def groups(
         elif mood == "hostile" and kind.mind != "mindless":
             mood = "wary" if here.child("calm").throw(100) <= calm else mood
         told = settle(kind, stream=here.child("words"))
-        found.append(Group(place, told, level, count, strain, mood, leads))
+        found.append(Group(place, told, level, count, _rounded(strain), mood, leads))
     return tuple(found)
+
+
+def _rounded(strain: Fraction) -> Fraction:
+    """Return a strain in thousandths, as it is written down."""
+    return Fraction(min(int(1000 * strain), 100_000), 1000)
 
 
 def placed(scenes: Sequence[Scene], groups: Sequence[Group], faction: str) -> tuple[Scene, ...]:

@@ -53,6 +53,8 @@ class Brief:
     level: int = 2
     """Hero level, 1 to 10."""
     tone: str = "grim"
+    curve: str = ""
+    """Id of the tension curve; drawn by the weights of the genre where none is named."""
     veils: tuple[str, ...] = ()
     """Tags of subjects to keep out, before anything is drawn."""
     system: str = USUAL_SYSTEM
@@ -171,6 +173,8 @@ class Scene:
     goal: bool = False
     budget: Fraction = Fraction(0)
     """Strain asked for here, along the tension curve; 1 is about even."""
+    strain: Fraction = Fraction(0)
+    """Strain of whoever is here, by the gauge of the game of the brief."""
     contents: tuple[Content, ...] = ()
     place: Place = field(default_factory=Place)
     tags: tuple[str, ...] = ()

@@ -27,6 +27,7 @@ class Wishes(TypedDict):
     party: int
     level: int
     tone: str
+    curve: str
     veils: tuple[str, ...]
     system: str
     settings: dict[str, str]
@@ -51,6 +52,7 @@ def make(
     party: int,
     level: int,
     tone: str,
+    curve: str,
     veils: tuple[str, ...],
     system: str,
     settings: Mapping[str, str],
@@ -70,6 +72,7 @@ def make(
         party=party,
         level=level,
         tone=tone,
+        curve=curve.strip(),
         veils=veils,
         system=system,
         seed=seed,

@@ -21,6 +21,7 @@ __all__ = [
     "Whole",
     "brief_options",
     "code_option",
+    "curve_option",
     "dice_option",
     "genre_option",
     "json_option",
@@ -182,6 +183,13 @@ tone_option = click.option(
     show_default=True,
     help="How hard it is on the party: gentle, grim or bold.",
 )
+curve_option = click.option(
+    "--curve",
+    metavar="CURVE",
+    default="",
+    help="How the pressure rises and falls: ramp, saw-tooth, two-peak, slow-burn, siege or one of "
+    "your own. [default: drawn by the seed, by the weights of the genre]",
+)
 veil_option = click.option(
     "--veil",
     "veils",
@@ -230,8 +238,8 @@ output_option = click.option(
 )
 
 _BRIEF: Final = (
-    genre_option, seed_option, scenes_option, party_option, level_option, tone_option, veil_option,
-    system_option, set_option, code_option,
+    genre_option, seed_option, scenes_option, party_option, level_option, tone_option, curve_option,
+    veil_option, system_option, set_option, code_option,
 )  # fmt: skip
 """In the order of the help."""
 

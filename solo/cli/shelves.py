@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # a roll of dice needs no content
 
 __all__ = ["content_option", "open_library", "own_folders"]
 
-_PARTS = ("genres", "threats", "hazards", "oracles")
+_PARTS = ("genres", "threats", "hazards", "curves", "oracles")
 
 
 def _folders(
@@ -39,8 +39,8 @@ content_option = click.option(
     multiple=True,
     expose_value=False,
     callback=_folders,
-    help="Play with the records in this folder too: its genres/, threats/, hazards/ and "
-    "oracles/. May be given several times, before the command.",
+    help="Play with the records in this folder too: its genres/, threats/, hazards/, "
+    "curves/ and oracles/. May be given several times, before the command.",
 )
 
 

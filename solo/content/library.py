@@ -6,6 +6,7 @@ roots add records; an id that stands in two of them is refused, so nothing is re
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -15,6 +16,7 @@ from typing import Final
 from oracles.formats.names import read_style
 from oracles.names import Style
 from oracles.spelling import near
+from solo.content.curves import Curve, curves
 from solo.content.genre_files import read_genre
 from solo.content.genres import Genre
 from solo.content.shelf import Shelf, hazards, threats
@@ -70,6 +72,15 @@ class Library:
         """Every hazard by id."""
         return _hazards(self.roots)
 
+    @property
+    def curves(self) -> Mapping[str, Curve]:
+        """Every tension curve by id.
+
+        Raises:
+            ContentError: one is wrong; file, record and key are named.
+        """
+        return _curves(self.roots)
+
     def threats_of(self, genre: str) -> tuple[Threat, ...]:
         """Return the threats met in ``genre``, in the order of their ids."""
         return tuple(sorted(self.threats.of(genre), key=lambda threat: threat.id))
@@ -108,6 +119,13 @@ def check(library: Library) -> None:
         ):
             if not found:
                 raise ContentError(f"genres/{genre}: no {kind} names this genre; add one")
+    for curve in library.curves.values():
+        for name in curve.weights:
+            if name not in library.genre_ids:
+                raise ContentError(
+                    f"curves: curve[{curve.id}]: weights: {name!r} is no genre; "
+                    f"{near(name, library.genre_ids)}"
+                )
     for shelf in (library.threats, library.hazards):
         for record in shelf.values():
             for name in record.genres:
@@ -156,9 +174,14 @@ def _hazards(roots: _Roots) -> Shelf[Hazard]:
 
 
 @lru_cache(maxsize=32)
+def _curves(roots: _Roots) -> dict[str, Curve]:
+    return curves([root / "curves" for root in dict.fromkeys((folder("content"), *roots))])
+
+
+@lru_cache(maxsize=32)
 def _mark(roots: _Roots, genre: str, game: str) -> str:
     digest = blake2b(digest_size=4)
-    parts = (f"genres/{genre}", "threats", "hazards", "oracles/names", f"systems/{game}")
+    parts = (f"genres/{genre}", "threats", "hazards", "curves", "oracles/names", f"systems/{game}")
     # Names and games are read from the shipped folder even where another root is given.
     whole = dict.fromkeys((*roots, folder("content")))
     places = [(part, root / part) for root in whole for part in parts]

@@ -62,6 +62,8 @@ class PrepView:
     goal: str
     going_on: str
     stakes: str
+    pace: str
+    """How the pressure rises and falls; nothing where no curve was followed."""
     timeline: tuple[tuple[int, str], ...]
     """Hour and what the opposition does then."""
     meanwhile: tuple[tuple[int, str], ...]
@@ -115,6 +117,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         **front,
         timeline=tuple((turn.hour, says) for turn, says in turns if says and not turn.faction),
         meanwhile=tuple((turn.hour, says) for turn, says in turns if says and turn.faction),
+        pace=_pace(adventure, library),
         plan=map_line(adventure),
         tries=_tries(system),
         walk=tuple(walk_lines(adventure)),
@@ -131,6 +134,17 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         code=adventure.code,
         notice=system.source.notice,
     )
+
+
+def _pace(adventure: Adventure, library: Library) -> str:
+    """Return what the tension curve does that was followed, and how nearly it was."""
+    measures = adventure.measures
+    curve = library.curves.get(str(measures.get("curve", "")))
+    if curve is None:
+        return ""
+    near = measures.get("tension_fit_percent")
+    fits = f" What is felt on the way follows it to {near} %." if isinstance(near, int) else ""
+    return f"{capital(curve.id)}: {curve.says[:1].lower()}{curve.says[1:]}{fits}"
 
 
 def _measured(measures: Mapping[str, object]) -> str:

@@ -29,6 +29,10 @@ from tests.adventure.made import GENRES, made, stream
         (Brief(seed="1", genre="horor"), "no genre is called 'horor'; did you mean horror"),
         (Brief(seed="1", system="d200"), "no game system is called 'd200'; did you mean d20"),
         (Brief(seed="1", tone="sad"), "no tone is called 'sad'; there are gentle, grim, bold"),
+        (
+            Brief(seed="1", curve="sawtooth"),
+            "no tension curve is called 'sawtooth'; did you mean saw-tooth",
+        ),
         (Brief(seed=""), "the seed '' is empty"),
         (Brief(seed=" \t"), "is empty; any text will do"),
         (Brief(seed="x" * 101), "a seed of 101 characters; at most 100"),
@@ -54,7 +58,14 @@ def test_any_printable_seed_will_do(seed: str) -> None:
 @pytest.mark.parametrize("genre", GENRES)
 def test_a_seed_code_remakes_its_adventure(genre: str) -> None:
     brief = Brief(
-        genre=genre, seed="Straße 7:b", scenes=7, veils=("disease",), tone="bold", party=3, level=4
+        genre=genre,
+        seed="Straße 7:b",
+        scenes=7,
+        veils=("disease",),
+        tone="bold",
+        curve="siege",
+        party=3,
+        level=4,
     )
     adventure = made(brief)
     says = decoded(adventure.code)
