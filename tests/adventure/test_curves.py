@@ -27,15 +27,16 @@ def laid(curve: str, seed: int, scenes: int, stands: bool = True) -> Pace:
     return pace(layout, load().curves[curve], brief, some, stream=Stream(str(seed), "pace"))
 
 
-def halves(curve: str) -> tuple[int, int, int]:
-    """Return what 60 adventures ask in each third of the way before the goal, in percent."""
-    thirds = [0, 0, 0]
+def parts(curve: str) -> list[int]:
+    """Return what scenes ask on average in each fifth of the way before the goal, in percent."""
+    asked, many = [0] * 5, [0] * 5
     for seed in range(60):
         steps = laid(curve, seed, 20)
         order = steps.order[:-1]
         for at, place in enumerate(order):
-            thirds[3 * at // len(order)] += int(100 * steps.asked[place])
-    return thirds[0], thirds[1], thirds[2]
+            asked[5 * at // len(order)] += int(100 * steps.asked[place])
+            many[5 * at // len(order)] += 1
+    return [a // b for a, b in zip(asked, many, strict=True)]
 
 
 def test_the_five_curves_are_there_and_every_one_is_drawn() -> None:
@@ -55,21 +56,23 @@ def test_a_curve_that_is_named_is_followed(curve: str) -> None:
 
 
 def test_a_ramp_rises_and_a_slow_burn_rises_late() -> None:
-    low, middle, high = halves("ramp")
-    assert low < middle < high
-    low, middle, high = halves("slow-burn")
-    assert 2 * max(low, middle) < high + max(low, middle)
+    ramp, burn = parts("ramp"), parts("slow-burn")
+    assert ramp == sorted(ramp)
+    assert burn == sorted(burn)
+    assert 2 * burn[0] < ramp[0] + burn[0]
+    assert 2 * burn[1] < burn[4]
 
 
-def test_two_peaks_stand_halfway_and_at_the_end() -> None:
-    low, middle, high = halves("two-peak")
-    assert middle > low
-    assert middle > high
+def test_two_peaks_stand_early_and_late_and_the_pressure_lets_go_between() -> None:
+    first, early, _, late, last = parts("two-peak")
+    assert early > first
+    assert early > late
+    assert last > late
 
 
 def test_a_siege_presses_from_the_first_scenes() -> None:
-    low, middle, high = halves("siege")
-    assert 10 * low > 7 * max(middle, high)
+    siege = parts("siege")
+    assert 10 * siege[0] > 7 * max(siege)
 
 
 @given(st.sampled_from(CURVES), st.integers(0, 500), st.integers(5, 30), st.booleans())
@@ -95,7 +98,7 @@ def test_what_is_asked_is_felt_as_the_curve_wants_it(curve: str) -> None:
         for steps in (laid(curve, seed, 8 + seed % 20) for seed in range(40))
     ]
     assert sum(fits) >= 75 * len(fits)
-    assert min(fits) >= 50
+    assert min(fits) >= 40
 
 
 def unsafe(adventure: Adventure) -> int:
