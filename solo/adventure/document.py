@@ -6,7 +6,7 @@ edges="edges")`` reads it. Whatever stands at its default may be left out by who
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Final, cast
@@ -29,13 +29,14 @@ from solo.adventure.values import (
     Need,
     Person,
     Scene,
+    Step,
 )
 from solo.content.genres import Turn
 from solo.content.library import Library
 from solo.records import Json, Place, Zone
 from solo.rules import System
 
-__all__ = ["edge", "effect_json", "need_json", "node", "stat_blocks", "to_json"]
+__all__ = ["edge", "effect_json", "need_json", "node", "stat_blocks", "to_json", "walk_json"]
 
 
 def need_json(need: Need | None) -> Json:
@@ -169,6 +170,19 @@ def stat_blocks(adventure: Adventure, library: Library, system: System) -> dict[
     return found
 
 
+def walk_json(walk: Sequence[Step]) -> list[Json]:
+    """Return ``walk`` as pairs of a verb and what, a third thing where more is to be said."""
+    found: list[Json] = []
+    for step in walk:
+        more: dict[str, Json] = {}
+        if step.spends:
+            more["spends"] = list(step.spends)
+        if step.luck:
+            more["luck"] = True
+        found.append([step.verb, step.what, more] if more else [step.verb, step.what])
+    return found
+
+
 def to_json(
     adventure: Adventure, version: str, systems: Mapping[str, Json] | None = None
 ) -> dict[str, Json]:
@@ -213,8 +227,8 @@ def to_json(
         "company": [*adventure.company],
         "proof": {
             "completable": proof.completable,
-            "witness": [[step.verb, step.what] for step in proof.witness],
-            "dead_ends": [[[s.verb, s.what] for s in walk] for walk in proof.dead_ends],
+            "witness": walk_json(proof.witness),
+            "dead_ends": [walk_json(walk) for walk in proof.dead_ends],
             "decided": proof.decided,
             "states": proof.states,
             "redraws": proof.redraws,

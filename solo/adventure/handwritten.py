@@ -298,13 +298,24 @@ def _faction(row: Node) -> Faction:
 
 
 def _steps(row: Node, key: str, value: object) -> tuple[Step, ...]:
-    found: list[Step] = []
-    for step in cast("list[object]", value) if isinstance(value, list) else [value]:
-        pair = cast("list[object]", step) if isinstance(step, list) else []
-        if len(pair) != 2 or pair[0] not in _VERBS or not isinstance(pair[1], str):  # noqa: PLR2004 - a verb and what
-            raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
-        found.append(Step(cast("Any", pair[0]), pair[1]))
-    return tuple(found)
+    steps = cast("list[object]", value) if isinstance(value, list) else [value]
+    return tuple(_step(row, key, step) for step in steps)
+
+
+def _step(row: Node, key: str, step: object) -> Step:
+    """Take ["cross", EXIT]; a third thing says what is spent and whether it takes luck."""
+    parts = cast("list[object]", step) if isinstance(step, list) else []
+    if len(parts) == 2:  # noqa: PLR2004 - a verb and what
+        parts = [*parts, cast("object", {})]
+    if len(parts) != 3:  # noqa: PLR2004 - a verb, what and how
+        raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
+    verb, what, more = parts
+    if verb not in _VERBS or not isinstance(what, str) or not isinstance(more, dict):
+        raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
+    table = Node(cast("dict[str, Any]", more), f"{row.where}: {key}")
+    found = Step(cast("Any", verb), what, table.words("spends", ()), table.flag("luck"))
+    table.done()
+    return found
 
 
 def _proof(top: Node) -> Proof:

@@ -7,9 +7,10 @@ hidden thing found. Sure moves alone must always lead to the goal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solo.adventure.values import (
     All,
@@ -26,10 +27,20 @@ from solo.adventure.values import (
     Step,
 )
 
-__all__ = ["Move", "Puzzle", "parts", "puzzle"]
+__all__ = ["MOST_CHOICES", "Move", "Puzzle", "TooManyChoicesError", "parts", "puzzle"]
+
+MOST_CHOICES: Final = 24
+"""Ways of paying for one thing that are looked at; with more of them nothing is decided."""
+
+_FREE: Final = (0,)
+"""The one way of meeting a need that spends nothing."""
 
 _VERBS = {"item": "take", "lever": "pull", "threat": "beat", "goal": "goal"}
 """The verb of a step for a type of content; "take" for all others."""
+
+
+class TooManyChoicesError(Exception):
+    """There are so many ways of paying for something that nobody could look at them all."""
 
 
 class Move(NamedTuple):
@@ -59,6 +70,10 @@ class _Way:
     """The same for having been forced: only where one cannot come back out freely."""
     sets: int
     clears: int
+    choice: bool
+    """Whoever opens it may choose what to spend."""
+    checks: bool
+    """It may be tried without what it needs."""
 
     @property
     def static(self) -> bool:
@@ -76,6 +91,8 @@ class _Thing:
     hidden: bool
     sets: int
     clears: int
+    choice: bool
+    checks: bool
 
 
 @dataclass(slots=True)
@@ -102,40 +119,73 @@ class Puzzle:
     events: dict[str, int]
     luck: int
     """The bits for having found each secret way, and for having forced each way."""
+    alike: Sequence[Sequence[tuple[int, int]]]
+    """Groups of spent items that every need asks for alike: bits for having and having spent."""
+    weight: Sequence[int]
+    """For each scene how much is looked at when its moves are asked for."""
     monotone: bool
     """Nothing ever closes a way: whoever has more can always do more."""
+    work: int = 0
+    """What was looked at so far."""
 
-    def cost(self, need: Need | None, mask: int, *, luck: bool) -> int:
-        """Return the bits of the items spent on meeting ``need``, or -1 where it is not met.
+    def costs(self, need: Need | None, mask: int, *, luck: bool) -> Sequence[int]:
+        """Return every way of meeting ``need``, each as the bits of the items it spends.
 
-        Of alternatives the one is taken that spends least, then the one named first.
-        ``luck`` says whether checks succeed.
+        Ways that spend what another spends and more are left out; empty where it is not met.
+        Whoever opens something chooses what to spend. ``luck`` says whether checks succeed.
+
+        Raises:
+            TooManyChoicesError: they are more than ``MOST_CHOICES``.
         """
         match need:
             case None:
-                return 0
+                return _FREE
             case ItemNeed(item):
                 used = self.used.get(item, 0)
-                return used if mask & self.held.get(item, 0) and not mask & used else -1
+                if not mask & self.held.get(item, 0) or mask & used:
+                    return ()
+                return (used,) if used else _FREE
             case EventNeed(event):
-                return 0 if mask & self.events.get(event, 0) else -1
+                return _FREE if mask & self.events.get(event, 0) else ()
             case CheckNeed():
-                return 0 if luck else -1
+                return _FREE if luck else ()
             case All(of):
-                return self._cheapest(len(of), of, mask, luck=luck)
+                n = len(of)
             case AnyOf(of):
-                return self._cheapest(1, of, mask, luck=luck)
+                n = 1
             case CountOf(n, of):
-                return self._cheapest(n, of, mask, luck=luck)
-
-    def _cheapest(self, n: int, of: Sequence[Need], mask: int, *, luck: bool) -> int:
-        met = [cost for part in of if (cost := self.cost(part, mask, luck=luck)) >= 0]
+                pass
+        met = [found for part in of if (found := self.costs(part, mask, luck=luck))]
         if len(met) < n:
-            return -1
-        total = 0
-        for cost in sorted(met, key=int.bit_count)[:n]:
-            total |= cost
-        return total
+            return ()
+        if all(found is _FREE for found in met):
+            return _FREE
+        return self._several(n, met)
+
+    def _several(self, n: int, met: Sequence[Sequence[int]]) -> Sequence[int]:
+        """Return the ways of paying for ``n`` of the parts in ``met``."""
+        ways: list[list[int]] = [[0], *([] for _ in range(n))]
+        for found in met:
+            for place in range(n, 0, -1):
+                self.work += len(ways[place - 1]) * len(found)
+                more = (way | cost for way in ways[place - 1] for cost in found)
+                ways[place] = _least([*ways[place], *more])
+        return _FREE if ways[n] == [0] else tuple(ways[n])
+
+    def _first(self, costs: Sequence[int], mask: int) -> Sequence[int]:
+        """Return ``costs`` where, of things alike, the ones named first are spent."""
+        if len(costs) < 2 or not self.alike:  # noqa: PLR2004 - no choice, nothing to settle
+            return costs
+        found: dict[int, None] = {}
+        for cost in costs:
+            settled = cost
+            for group in self.alike:
+                there = [used for held, used in group if mask & held and not mask & used]
+                many = sum(bool(cost & used) for used in there)
+                for place, used in enumerate(there):
+                    settled = settled | used if place < many else settled & ~used
+            found[settled] = None
+        return tuple(found)
 
     def moves(self, at: int, mask: int, *, loose: bool = False) -> list[Move]:
         """Return whatever can be done at ``at``, with and without luck.
@@ -143,31 +193,62 @@ class Puzzle:
         ``loose`` leaves out the ways inside a block.
         """
         found: list[Move] = []
+        self.work += self.weight[at]
         for way in (self.loose if loose else self.ways)[at]:
             if mask & way.shut:
                 continue
             step, to, sets, clears = way.step, way.to, way.sets | way.secret, way.clears
             known = not way.secret & ~mask
             if way.need is None or mask & (way.opened | way.forced):
-                found.append(Move(step, to, sets, clears, known))
+                lucky = step if known else Step(step.verb, step.what, luck=True)
+                found.append(Move(lucky, to, sets, clears, known))
                 continue
-            cost = self.cost(way.need, mask, luck=False)
-            if cost >= 0:
-                found.append(
-                    Move(step, to, sets | cost | (way.opened if cost else 0), clears, known)
-                )
-            elif (cost := self.cost(way.need, mask, luck=True)) >= 0:
-                sets |= way.forced | cost | (way.opened if cost else 0)
-                found.append(Move(step, to, sets, clears, sure=False))
+            sure = self.costs(way.need, mask, luck=False)
+            for cost in self._first(sure, mask):
+                opened = sets | cost | way.opened if cost else sets
+                paid = self._paid(step, cost, choice=way.choice, luck=not known)
+                found.append(Move(paid, to, opened, clears, known))
+            if way.checks and sure is not _FREE:
+                # Whoever can pay may try without, and keep the key for something else.
+                for cost in self._first(self.costs(way.need, mask, luck=True), mask):
+                    if not any(less & cost == less for less in sure):
+                        forced = sets | way.forced | (cost | way.opened if cost else 0)
+                        paid = self._paid(step, cost, choice=True, luck=True)
+                        found.append(Move(paid, to, forced, clears, sure=False))
         for thing in self.things[at]:
             if not mask & thing.bit:
-                cost = self.cost(thing.need, mask, luck=False)
-                sure = cost >= 0 and not thing.hidden
-                if cost < 0:
-                    cost = self.cost(thing.need, mask, luck=True)
-                if cost >= 0:
-                    found.append(Move(thing.step, at, thing.sets | cost, thing.clears, sure))
+                found += self._dealt(thing, at, mask)
         return found
+
+    def _dealt(self, thing: _Thing, at: int, mask: int) -> Iterator[Move]:
+        """Yield the moves that take, pull or beat ``thing``."""
+        sure = self.costs(thing.need, mask, luck=False)
+        for cost in self._first(sure, mask):
+            step = self._paid(thing.step, cost, choice=thing.choice, luck=thing.hidden)
+            yield Move(step, at, thing.sets | cost, thing.clears, not thing.hidden)
+        if thing.checks and sure is not _FREE:
+            for cost in self._first(self.costs(thing.need, mask, luck=True), mask):
+                if not any(less & cost == less for less in sure):
+                    step = self._paid(thing.step, cost, choice=True, luck=True)
+                    yield Move(step, at, thing.sets | cost, thing.clears, sure=False)
+
+    def _paid(self, step: Step, cost: int, *, choice: bool, luck: bool) -> Step:
+        """Return ``step`` with what is spent on it, where one could spend something else."""
+        names: tuple[str, ...] = ()
+        if cost and (choice or luck):
+            names = tuple(item for item, bit in self.used.items() if cost & bit)
+        return Step(step.verb, step.what, names, luck) if names or luck else step
+
+
+def _least(costs: Sequence[int]) -> list[int]:
+    """Return those of ``costs`` that do not hold another one: the smaller first."""
+    found: list[int] = []
+    for cost in sorted(dict.fromkeys(costs), key=int.bit_count):
+        if not any(less & cost == less for less in found):
+            found.append(cost)
+    if len(found) > MOST_CHOICES:
+        raise TooManyChoicesError
+    return found
 
 
 def parts(need: Need | None) -> Iterator[Need]:
@@ -205,16 +286,56 @@ def _asked(scenes: Sequence[Scene], exits: Sequence[Exit]) -> tuple[set[str], se
 def _rivals(needs: Sequence[Need | None]) -> frozenset[str]:
     """Return the items for which it matters whether they are spent.
 
-    One that opens a single way, by itself or as one of plain alternatives, may as well be kept.
+    Those that open a single way, by themselves or as one of plain alternatives that open nothing
+    else, may as well be kept.
     """
     plain = (ItemNeed, EventNeed, CheckNeed)
-    simple: list[str] = []
-    other: list[str] = []
+    asked = Counter(
+        part.item for need in needs for part in parts(need) if isinstance(part, ItemNeed)
+    )
+    found: set[str] = set()
     for need in needs:
+        items = [part.item for part in parts(need) if isinstance(part, ItemNeed)]
         alone = need.of if isinstance(need, AnyOf) else (need,)
-        into = simple if all(isinstance(part, plain) for part in alone) else other
-        into += [part.item for part in parts(need) if isinstance(part, ItemNeed)]
-    return frozenset(other) | {item for item in simple if simple.count(item) > 1}
+        simple = all(isinstance(part, plain) for part in alone)
+        if not simple or any(asked[item] > 1 for item in items):
+            found |= {*items}
+    return frozenset(found)
+
+
+def _alike(needs: Sequence[Need | None], spent: Sequence[str]) -> list[list[str]]:
+    """Return groups of ``spent`` items that stand side by side wherever one of them stands."""
+    where: dict[str, list[tuple[int, int]]] = {item: [] for item in spent}
+    order = {item: place for place, item in enumerate(spent)}
+    for number, need in enumerate(needs):
+        for place, part in enumerate(parts(need)):
+            among = part.of if isinstance(part, (All, AnyOf, CountOf)) else ()
+            for one in among:
+                if isinstance(one, ItemNeed) and one.item in where:
+                    where[one.item].append((number, place))
+        if isinstance(need, ItemNeed) and need.item in where:
+            where[need.item].append((number, -1 - order[need.item]))
+    groups: dict[tuple[tuple[int, int], ...], list[str]] = {}
+    for item, places in where.items():
+        groups.setdefault(tuple(places), []).append(item)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _choice(need: Need | None, used: Mapping[str, int]) -> bool:
+    """Say whether ``need`` can be met by spending one thing or another."""
+    return any(
+        isinstance(part, (AnyOf, CountOf))
+        and any(isinstance(p, ItemNeed) and p.item in used for p in parts(part))
+        for part in parts(need)
+    )
+
+
+def _size(owner: _Way | _Thing) -> int:
+    return sum(1 for _ in parts(owner.need))
+
+
+def _checks(need: Need | None) -> bool:
+    return any(isinstance(part, CheckNeed) for part in parts(need))
 
 
 def _minds(
@@ -224,10 +345,10 @@ def _minds(
     used: dict[str, int],
     events: dict[str, int],
 ) -> int:
-    """Return the bits on which the moves of a scene depend."""
+    """Return the bits on which the moves of a scene depend, and what comes of its ways."""
     bits = 0
     for way in ways:
-        bits |= way.secret | way.shut | way.opened | way.forced
+        bits |= way.secret | way.shut | way.opened | way.forced | way.sets | way.clears
     for thing in things:
         bits |= thing.bit
     for need in (*(way.need for way in ways), *(thing.need for thing in things)):
@@ -272,7 +393,8 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
     shut = {door.id: bits.new() for door in exits if door.id in moved}
     effects = [e for e in (*(x.effect for x in exits), *(c.effect for c in contents)) if e]
     events = {name: bits.new() for name in dict.fromkeys(e.event for e in effects if e.event)}
-    rivals = _rivals([x.needs for x in exits] + [c.needs for c in contents])
+    needs = [x.needs for x in exits] + [c.needs for c in contents]
+    rivals = _rivals(needs)
     spent = [c.id for c in contents if c.use == "spent" and c.id in rivals]
     used = {item: bits.new() for item in spent}
     held: dict[str, int] = {}
@@ -285,7 +407,7 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
             sets |= shut.get(door, 0)
         for door in effect.opens:
             clears |= shut.get(door, 0)
-        return sets, clears
+        return sets, clears & ~sets
 
     things: list[list[_Thing]] = [[] for _ in scenes]
     for place, scene in enumerate(scenes):
@@ -294,19 +416,40 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
                 bit = held[content.id] = bits.new()
                 sets, clears = change(content.effect)
                 things[place].append(
-                    _Thing(_step(content), content.needs, bit, content.hidden, sets | bit, clears)
+                    _Thing(
+                        step=_step(content),
+                        need=content.needs,
+                        bit=bit,
+                        hidden=content.hidden,
+                        sets=sets | bit,
+                        clears=clears,
+                        choice=_choice(content.needs, used),
+                        checks=_checks(content.needs),
+                    )
                 )
     ways: list[list[_Way]] = [[] for _ in scenes]
     for door in exits:
         sets, clears = change(door.effect)
         secret = bits.new() if door.secret else 0
         spends = any(isinstance(p, ItemNeed) and p.item in used for p in parts(door.needs))
-        checks = any(isinstance(p, CheckNeed) for p in parts(door.needs))
+        checks = _checks(door.needs)
         opened = bits.new() if spends else 0
         forced = bits.new() if checks and not door.opens_from_inside else 0
         step, closed = Step("cross", door.id), shut.get(door.id, 0)
         source, target = places[door.source], places[door.target]
-        there = _Way(step, target, door.needs, secret, closed, opened, forced, sets, clears)
+        there = _Way(
+            step=step,
+            to=target,
+            need=door.needs,
+            secret=secret,
+            shut=closed,
+            opened=opened,
+            forced=forced,
+            sets=sets,
+            clears=clears,
+            choice=_choice(door.needs, used),
+            checks=checks,
+        )
         ways[source].append(there)
         if door.way == "both":
             back = None if door.opens_from_inside else door.needs
@@ -328,6 +471,11 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         used=used,
         events=events,
         luck=_luck(ways),
+        alike=[[(held[item], used[item]) for item in group] for group in _alike(needs, spent)],
+        weight=[
+            1 + len(ways[at]) + len(things[at]) + sum(map(_size, (*ways[at], *things[at])))
+            for at in range(len(scenes))
+        ],
         monotone=not any(effect.closes for effect in effects),
     )
 

@@ -29,10 +29,12 @@ class _Table:
 
     at: str
     closed: set[str]
+    spendable: frozenset[str]
     items: set[str] = field(default_factory=set[str])
     done: set[str] = field(default_factory=set[str])
     events: set[str] = field(default_factory=set[str])
     opened: set[str] = field(default_factory=set[str])
+    found: set[str] = field(default_factory=set[str])
 
     def follow(self, effect: Effect | None) -> None:
         """Let what an effect says happen."""
@@ -41,8 +43,8 @@ class _Table:
             self.closed = (self.closed - set(effect.opens)) | set(effect.closes)
 
 
-def _met(need: Need | None, table: _Table, spendable: frozenset[str]) -> frozenset[str] | None:
-    """Return the items spent on meeting ``need``, or None. Checks never succeed here.
+def _met(need: Need | None, table: _Table, luck: bool) -> frozenset[str] | None:  # noqa: FBT001 - two inner callers
+    """Return the items spent on meeting ``need``, or None. ``luck`` says whether checks succeed.
 
     Of alternatives the one is taken that spends least, then the one named first.
     """
@@ -50,58 +52,71 @@ def _met(need: Need | None, table: _Table, spendable: frozenset[str]) -> frozens
         case None:
             return frozenset()
         case ItemNeed(item):
-            return frozenset({item}) & spendable if item in table.items else None
+            return frozenset({item}) & table.spendable if item in table.items else None
         case EventNeed(event):
             return frozenset() if event in table.events else None
         case CheckNeed():
-            return None
+            return frozenset() if luck else None
         case All(of):
-            return _several(of, len(of), table, spendable)
+            return _several(of, len(of), table, luck)
         case AnyOf(of):
-            return _several(of, 1, table, spendable)
+            return _several(of, 1, table, luck)
         case CountOf(n, of):
-            return _several(of, n, table, spendable)
+            return _several(of, n, table, luck)
 
 
-def _several(
-    of: Sequence[Need], n: int, table: _Table, spendable: frozenset[str]
-) -> frozenset[str] | None:
-    met = [cost for need in of if (cost := _met(need, table, spendable)) is not None]
+def _several(of: Sequence[Need], n: int, table: _Table, luck: bool) -> frozenset[str] | None:  # noqa: FBT001 - as above
+    met = [cost for need in of if (cost := _met(need, table, luck)) is not None]
     if len(met) < n:
         return None
     cheapest = sorted(met, key=len)[:n]
     return frozenset[str]().union(*cheapest)
 
 
-def _cross(door: Exit, table: _Table, spendable: frozenset[str]) -> str:
+def _paid(need: Need | None, table: _Table, step: Step) -> frozenset[str] | None:
+    """Return the items that ``step`` spends on ``need``, or None where it is not met."""
+    if not step.spends and not step.luck:
+        return _met(need, table, luck=False)
+    # What else could be spent stays in the bag.
+    chosen, whole = frozenset(step.spends), table.items
+    if not chosen <= whole & table.spendable:
+        return None
+    table.items = (whole - table.spendable) | chosen
+    cost = _met(need, table, luck=step.luck)
+    table.items = whole
+    return None if cost is None else chosen
+
+
+def _cross(door: Exit, table: _Table, step: Step) -> str:
     forward = table.at == door.source
     if not forward and (table.at != door.target or door.way == "forward"):
         return f"{door.id} does not lead on from {table.at}"
-    if door.secret:
+    if door.secret and door.id not in table.found and not step.luck:
         return f"{door.id} is secret; a proof may not count on finding it"
     if door.id in table.closed:
         return f"{door.id} is shut"
     needy = door.id not in table.opened and (forward or not door.opens_from_inside)
-    cost = _met(door.needs, table, spendable) if needy else frozenset[str]()
+    cost = _paid(door.needs, table, step) if needy else frozenset[str]()
     if cost is None:
         return f"{door.id} needs what is not there"
-    if cost:
-        table.items -= cost
+    if cost or (needy and step.luck and not door.opens_from_inside):
         table.opened.add(door.id)
+    table.items -= cost
+    table.found.add(door.id)
     table.at = door.target if forward else door.source
     table.follow(door.effect)
     return ""
 
 
-def _work(thing: tuple[str, Content], table: _Table, spendable: frozenset[str]) -> str:
+def _work(thing: tuple[str, Content], table: _Table, step: Step) -> str:
     scene, content = thing
     if scene != table.at:
         return f"{content.id} is in {scene}, not in {table.at}"
     if content.id in table.done:
         return f"{content.id} is taken twice"
-    if content.hidden:
+    if content.hidden and not step.luck:
         return f"{content.id} is hidden; a proof may not count on finding it"
-    cost = _met(content.needs, table, spendable)
+    cost = _paid(content.needs, table, step)
     if cost is None:
         return f"{content.id} needs what is not there"
     table.items -= cost
@@ -111,18 +126,33 @@ def _work(thing: tuple[str, Content], table: _Table, spendable: frozenset[str]) 
     return ""
 
 
-def replay(scenes: Sequence[Scene], exits: Sequence[Exit], event: str, walk: Sequence[Step]) -> str:
-    """Walk the walk; return what is wrong with it, or nothing where it brings ``event`` about."""
+def replay(
+    scenes: Sequence[Scene],
+    exits: Sequence[Exit],
+    event: str,
+    walk: Sequence[Step],
+    *,
+    lucky: bool = False,
+) -> str:
+    """Walk the walk; return what is wrong with it, or nothing where it brings ``event`` about.
+
+    ``lucky`` allows steps that take luck, as on a walk into a dead end.
+    """
     things = {content.id: (scene.id, content) for scene in scenes for content in scene.contents}
     ways = {door.id: door for door in exits}
-    spendable = frozenset(c.id for _, c in things.values() if c.use == "spent")
     start = next((scene.id for scene in scenes if scene.start), scenes[0].id)
-    table = _Table(at=start, closed={door.id for door in exits if door.closed})
+    table = _Table(
+        at=start,
+        closed={door.id for door in exits if door.closed},
+        spendable=frozenset(c.id for _, c in things.values() if c.use == "spent"),
+    )
     for place, step in enumerate(walk, 1):
-        if step.verb == "cross" and step.what in ways:
-            wrong = _cross(ways[step.what], table, spendable)
+        if step.luck and not lucky:
+            wrong = f"{step.what} takes luck; a proof may not count on it"
+        elif step.verb == "cross" and step.what in ways:
+            wrong = _cross(ways[step.what], table, step)
         elif step.verb != "cross" and step.what in things:
-            wrong = _work(things[step.what], table, spendable)
+            wrong = _work(things[step.what], table, step)
         else:
             wrong = f"there is no {step.what}"
         if wrong:

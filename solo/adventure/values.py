@@ -305,6 +305,10 @@ class Step:
 
     verb: Literal["cross", "take", "pull", "beat", "goal"]
     what: str
+    spends: tuple[str, ...] = ()
+    """Ids of the items that are spent on it, where one could spend others instead."""
+    luck: bool = False
+    """It takes luck: a check passed, a secret way or a hidden thing found. No step of a witness."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

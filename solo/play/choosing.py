@@ -19,6 +19,7 @@ from solo.play.routes import (
     known_exits,
     other_end,
     usable,
+    used,
 )
 from solo.play.trying import attempt
 from solo.play.walk import Walk, strain
@@ -248,12 +249,12 @@ def _first_step(walk: Walk, scene: str) -> Exit | None:
 def _open(walk: Walk, way: Exit) -> bool:
     """Open a way with what is held, or by trying."""
     if holds(walk, way.needs):
-        used = [item for item in items(way.needs) if item in walk.held]
-        for item in used:
+        keys = used(walk, way.needs)
+        for item in keys:
             if walk.held[item].use == "spent":
                 del walk.held[item]
         walk.opened[way.id] = None
-        walk.tell("open", way.id, manner="key" if used else "event", reasons=used)
+        walk.tell("open", way.id, manner="key" if keys else "event", reasons=keys)
         return True
     for need in checks(way.needs):
         tried = attempt(walk, need.approach, need.severity, about=way.id)

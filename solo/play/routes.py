@@ -27,7 +27,7 @@ __all__ = [
     "leads_from",
     "other_end",
     "usable",
-    "way_back",
+    "used",
 ]
 
 
@@ -47,6 +47,21 @@ def holds(walk: Walk, need: Need | None) -> bool:
     if isinstance(need, AnyOf):
         return any(met)
     return sum(met) >= need.n
+
+
+def used(walk: Walk, need: Need | None) -> list[str]:
+    """Return the items that the party meets ``need`` with, where it holds without a check.
+
+    Of alternatives the one is taken that spends least, then the one named first.
+    """
+    if isinstance(need, ItemNeed):
+        return [need.item]
+    if need is None or isinstance(need, EventNeed | CheckNeed):
+        return []
+    many = len(need.of) if isinstance(need, All) else 1 if isinstance(need, AnyOf) else need.n
+    met = [used(walk, part) for part in need.of if holds(walk, part)]
+    met.sort(key=lambda found: sum(walk.held[item].use == "spent" for item in found))
+    return list(dict.fromkeys(item for found in met[:many] for item in found))
 
 
 def items(need: Need | None) -> Iterator[str]:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from solo.adventure.proof import prove
 from solo.adventure.replay import replay
@@ -19,9 +16,7 @@ from solo.adventure.values import (
     CountOf,
     Effect,
     EventNeed,
-    Exit,
     ItemNeed,
-    Scene,
     Step,
 )
 from tests.adventure.drawn import EVENT, door, drop, goal, key, proved, scene, walked
@@ -217,112 +212,3 @@ def test_the_checker_walks_and_says_what_is_wrong(walk: list[str], says: str) ->
     steps = [Step(*line.split()) for line in walk]  # type: ignore[arg-type]
 
     assert replay(scenes, exits, EVENT, steps) == says
-
-
-State: TypeAlias = tuple[str, frozenset[str], frozenset[str]]
-"""Where one is, what one holds, and what has happened (things taken, ways opened or found)."""
-
-
-def tries(scenes: list[Scene], exits: list[Exit], state: State) -> list[tuple[State, bool]]:
-    """Return every state one move on, and whether the move is sure."""
-    at, held, past = state
-    inside = next(scene.contents for scene in scenes if scene.id == at)
-    spent = {c.id for scene in scenes for c in scene.contents if c.use == "spent"}
-    found: list[tuple[State, bool]] = [
-        ((at, held | {c.id}, past | {c.id}), True) for c in inside if c.id not in past
-    ]
-    for way in exits:
-        known = not way.secret or way.id in past
-        seen = past | {way.id} if way.secret else past
-        if way.target == at and way.way == "both":
-            found.append(((way.source, held, seen), known))
-        if way.source != at:
-            continue
-        options = way.needs.of if isinstance(way.needs, AnyOf) else (way.needs,)
-        items = [need.item for need in options if isinstance(need, ItemNeed)]
-        if not items or f"open {way.id}" in past:
-            found.append(((way.target, held, seen), known))
-        elif items[0] in held:
-            cost = {items[0]} & spent
-            opened = {f"open {way.id}"} if cost else cost
-            found.append(((way.target, held - cost, seen | opened), known))
-        elif len(options) > 1:
-            found.append(((way.target, held, seen), False))
-    return found
-
-
-def brute(scenes: list[Scene], exits: list[Exit]) -> tuple[bool, bool]:
-    """Return whether the goal can be reached and whether nobody can get stuck, the slow way.
-
-    Written apart from the proof: states are a scene and sets, moves are tried one by one.
-    """
-    start: State = ("a", frozenset(), frozenset())
-    after: dict[State, list[tuple[State, bool]]] = {}
-    ahead = [start]
-    while ahead:
-        state = ahead.pop()
-        if state not in after:
-            after[state] = [] if "goal" in state[2] else tries(scenes, exits, state)
-            ahead += [there for there, _ in after[state]]
-    good = {state for state in after if "goal" in state[2]}
-    grown = True
-    while grown:
-        more = {
-            state
-            for state, there in after.items()
-            if state not in good and any(sure and other in good for other, sure in there)
-        }
-        good |= more
-        grown = bool(more)
-    return start in good, len(good) == len(after)
-
-
-@st.composite
-def puzzles(draw: st.DrawFn) -> tuple[list[Scene], list[Exit]]:
-    """Draw small adventures: up to five scenes, locks kept, spent and forced, drops, secrets."""
-    names = "abcde"[: draw(st.integers(2, 5))]
-    items = draw(st.lists(st.sampled_from(["k", "l", "m"]), unique=True, max_size=3))
-    inside: dict[str, list[Content]] = {name: [] for name in names}
-    for item in items:
-        inside[draw(st.sampled_from(names))].append(key(item, spent=draw(st.booleans())))
-    inside[names[-1]].append(goal())
-    exits: list[Exit] = []
-    for number in range(draw(st.integers(1, 7))):
-        source, target = draw(st.permutations(names))[:2]
-        item = draw(st.sampled_from(["", "", *items]))
-        way = drop(source, target) if draw(st.booleans()) else door(source, target)
-        needs = ItemNeed(item) if item else None
-        if needs and draw(st.booleans()):
-            needs = AnyOf((needs, CheckNeed("force", "hard")))
-        secret = draw(st.integers(0, 4)) == 0
-        exits.append(replace(way, id=f"{source}{target}{number}", needs=needs, secret=secret))
-    return [scene(name, *inside[name]) for name in names], exits
-
-
-@given(puzzles())
-def test_the_proof_agrees_with_trying_everything(drawn: tuple[list[Scene], list[Exit]]) -> None:
-    scenes, exits = drawn
-    completable, safe = brute(scenes, exits)
-
-    proof = proved(scenes, exits)
-
-    assert proof.completable == completable
-    assert (not proof.dead_ends) == safe
-    if completable:
-        assert replay(scenes, exits, EVENT, proof.witness) == ""
-
-
-@given(puzzles())
-def test_a_dead_end_that_is_told_can_be_walked_into(drawn: tuple[list[Scene], list[Exit]]) -> None:
-    scenes, exits = drawn
-    ends = {way.id: (way.source, way.target) for way in exits}
-    homes = {c.id: place.id for place in scenes for c in place.contents}
-    for walk in proved(scenes, exits).dead_ends:
-        at = "a"
-        for step in walk:
-            if step.verb == "cross":
-                source, target = ends[step.what]
-                assert at in (source, target)
-                at = target if at == source else source
-            else:
-                assert homes[step.what] == at
