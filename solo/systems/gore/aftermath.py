@@ -1,7 +1,8 @@
-"""What is done once a field is held (C.8): First Aid for one's own, the dying first.
+"""What is done once a field is held (C.8): who burns is put out, then First Aid, the dying first.
 
-A step is a round: the dying die in their time, whoever is free treats one wound. The order of the
-dice: healers from the best on, each as ``treatment.aid`` throws; then what ails whom, as listed.
+A step is a round: the dying die in their time, whoever is free sees to one fire or wound. The order
+of the dice: healers from the best on, each as ``harms.put_out`` or ``treatment.aid`` throws; then
+what ails whom, as listed.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from solo.rules import Hands
 from solo.systems.gore import curing, treatment, wounds
 from solo.systems.gore.cites import GORE_C_08
-from solo.systems.gore.conditions import DEAD, DYING
+from solo.systems.gore.conditions import DEAD, DYING, ON_FIRE
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import NONE
 from solo.systems.gore.treatment import treatable
@@ -26,6 +27,10 @@ _MOST_CARE: Final = 30
 """Rounds of care; then whoever is hurt still must rest."""
 
 
+def _burns(one: Creature) -> bool:
+    return not one.plain and one.has(ON_FIRE)
+
+
 def _holder(fight: Fight) -> int:
     """Return the side that holds the field, or nobody."""
     theirs, ours = fight.foes
@@ -33,16 +38,17 @@ def _holder(fight: Fight) -> int:
 
 
 def _patients(fight: Fight, side: int) -> list[Creature]:
-    """Return who may be treated, the dying first; the dying among the captured after one's own."""
+    """Return who may be helped, who burns and the dying first; the dying captives after them."""
     wanted = fight.aims[side] == "capture"
     found = [
         one
         for one in fight.people
         if one.down < DEAD and not one.fled and (one.wounds or not one.plain)
-        and (one.side == side or (wanted and one.down == DYING)) and treatable(one) >= 0
+        and (one.side == side or (wanted and one.down == DYING))
+        and (_burns(one) or treatable(one) >= 0)
     ]  # fmt: skip
     if len(found) > 1:
-        found.sort(key=lambda one: (one.down != DYING, one.side != side, one.hp))
+        found.sort(key=lambda one: (not _burns(one), one.down != DYING, one.side != side, one.hp))
     return found
 
 
@@ -95,13 +101,19 @@ def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> l
         healers.sort(key=lambda one: -one.rating("first_aid"))
     for healer in healers:
         whom = next((one for one in patients if one is not healer), None)
+        if _burns(healer) and healer in patients:
+            whom = healer
         if whom is None:
             whom = healer if patients else None
         if whom is None:
             break
         busy.append(healer.index)
         patients.remove(whom)
-        if hands.story or hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
+        if _burns(whom):
+            from solo.systems.gore.harms import put_out  # noqa: PLC0415 - few burn
+
+            put_out(hands, fight, whom.index, by=healer.index)
+        elif hands.story or hands.ask(fight, "aid", healer.index, (whom.index,))[0]:
             treatment.aid(hands, fight, healer.index, whom.index, cites=(GORE_C_08,))
         else:
             fight.idle = _MOST_CARE

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["AFAR", "VALUES"]
 
 _DARK: Final = "darkness-10-radius"
+_DEAR: Final = 3
+"""How many times what a spell does to a friend counts (R-134)."""
 _STOPPED: Final = frozenset((LAUGHING, DANCING, HELD, BLIND))
 
 
@@ -123,7 +125,7 @@ def _area(
             if (who, there) not in parts:
                 parts[who, there] = reckon(one, it, spell, there)
             part = parts[who, there]
-            worth += part if it.side != one.side else -part
+            worth += part if it.side != one.side else -_DEAR * part
             if spell.id == _DARK and it.side == one.side:
                 worth = 0
                 break

@@ -18,6 +18,7 @@ from solo.systems.gore.foresight import outlooks
 from solo.systems.gore.grimoire import spell_list, spells
 from solo.systems.gore.sorcery import CAST, spell_options
 from solo.systems.gore.spell_choices import best_spell, stand_back
+from solo.systems.gore.spell_values import VALUES
 from tests.systems.gore.field import BOW, DAGGER, SWORD, fighter, meet, play
 
 ROW = (Zone(), Zone(), Zone(), Zone(), Zone(), Zone())
@@ -99,15 +100,17 @@ def test_an_area_counts_the_friends_inside_against_itself() -> None:
 
 
 def test_whom_tentacles_hold_beside_an_enemy_loses_its_wards_and_not_its_blows() -> None:
-    def held(ward: int) -> str:
-        foe = fighter("Ott", 3, dodge=ward, parry=ward, hide=3)
-        ours = [mage("black-tentacles", power=21), *friends(*crowd())]
-        fight = row(ours, [foe], 0, 1, 1, 1, 1, 1)
-        for one in ours[1:]:
-            one.attributes = (21, *one.attributes[1:])
-        return chosen(fight)[0]
+    def worth(ward: int, attack: int) -> int:
+        foe = fighter("Ott", 3, dodge=ward, attack=attack, hide=3)
+        fight = row([mage("black-tentacles"), *friends(*crowd())], [foe], 0, 1, 1, 1, 1, 1)
+        for one in fight.people[1:-1]:
+            one.attributes = (40, *one.attributes[1:])
+        (view,) = outlooks(fight, fight.people[0])
+        spell = spells()["black-tentacles"]
+        return max(VALUES["area"](fight, fight.people[0], spell, 2, view).values())
 
-    assert (held(5), held(95)) == ("", "black-tentacles")
+    assert worth(95, 30) > worth(60, 30)
+    assert worth(60, 90) == worth(60, 30)
 
 
 def test_armour_that_stops_the_enemy_s_blows_is_as_good_as_a_spell() -> None:
