@@ -110,7 +110,8 @@ def test_whom_tentacles_hold_beside_an_enemy_loses_its_wards_and_not_its_blows()
         return max(VALUES["area"](fight, fight.people[0], spell, 2, view).values())
 
     assert worth(95, 30) > worth(60, 30)
-    assert worth(60, 90) == worth(60, 30)
+    assert worth(99, 90) == worth(99, 30)
+    assert worth(99, 30) > worth(50, 30)
 
 
 def test_armour_that_stops_the_enemy_s_blows_is_as_good_as_a_spell() -> None:
