@@ -22,7 +22,16 @@ if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
     from solo.systems.gore.grimoire import Spell
 
-__all__ = ["Outlook", "casts", "comes_in_reach", "engaged", "outlooks", "reaches", "threatens"]
+__all__ = [
+    "Outlook",
+    "casts",
+    "comes_in_reach",
+    "engaged",
+    "outlooks",
+    "reaches",
+    "threatens",
+    "will_reach",
+]
 
 _NOWHERE = -1
 
@@ -120,6 +129,12 @@ def reaches(fight: Fight, one: Creature, spell: Spell, zone: int, *, area: bool 
     far = fight.feet(one.zone, zone)
     reach = 2 * spell.radius if area and not spell.reach else spell.reach
     return far <= reach and (not far or fight.sees(one.index, zone))
+
+
+def will_reach(fight: Fight, one: Creature, spell: Spell, it: Creature, zone: int) -> bool:
+    """Say whether a spell may be begun upon somebody who will stand in ``zone`` when it works."""
+    stays = it.zone == zone or fight.sees(one.index, it.zone)
+    return stays and reaches(fight, one, spell, zone)
 
 
 def comes_in_reach(fight: Fight, one: Creature, spell: Spell, whom: int) -> bool:

@@ -23,7 +23,7 @@ from solo.systems.gore.conditions import (
 )  # fmt: skip
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.cures import endable, open_wound
-from solo.systems.gore.foresight import Outlook, reaches
+from solo.systems.gore.foresight import Outlook, will_reach
 from solo.systems.gore.grimoire import Spell
 from solo.systems.gore.hampered import under
 from solo.systems.gore.reckoning import HP, ROUNDS, best_arm, hits, past, softest, strength
@@ -54,7 +54,7 @@ def _friends(fight: Fight, one: Creature, spell: Spell, view: Outlook) -> list[C
     return [
         it for it in fight.sides[one.side]
         if it.down < DEAD and not it.fled
-        and (it is one or reaches(fight, one, spell, view.zones[it.index]))
+        and (it is one or will_reach(fight, one, spell, it, view.zones[it.index]))
     ]  # fmt: skip
 
 

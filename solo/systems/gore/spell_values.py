@@ -14,7 +14,7 @@ from solo.systems.gore.body import CON, INT, POW, opposition
 from solo.systems.gore.conditions import BLIND, DANCING, DYING, HELD, LAUGHING
 from solo.systems.gore.creature import Creature
 from solo.systems.gore.deeds import NONE
-from solo.systems.gore.foresight import Outlook, reaches
+from solo.systems.gore.foresight import Outlook, reaches, will_reach
 from solo.systems.gore.grimoire import Spell, spell_list
 from solo.systems.gore.hampered import dark
 from solo.systems.gore.reckoning import ROUNDS, fails, hits, past, softest, strength, ward
@@ -54,7 +54,7 @@ def _targets(fight: Fight, one: Creature, spell: Spell, view: Outlook | None) ->
     foes = [fight.people[i] for i in fight.foes[one.side]]
     if view is None:
         return foes if spell.reach else []
-    return [it for it in foes if reaches(fight, one, spell, view.zones[it.index])]
+    return [it for it in foes if will_reach(fight, one, spell, it, view.zones[it.index])]
 
 
 def _single(

@@ -156,7 +156,7 @@ def _fleeing(fight: Fight, one: Creature) -> Deed:
     """Get away, or fight it out in a corner (C.2)."""
     if not morale.fleeing(fight, one) or one.progress:
         return ()
-    if one.prone or not one.can_move:
+    if one.prone or not (one.can_move and one.movement):
         return more_tactics.let_loose(one)
     return morale.flight(fight, one) or ((DEFEND,) if moves.adjacent(fight, one) else ())
 
