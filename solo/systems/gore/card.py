@@ -274,7 +274,17 @@ class Card:
 
     @classmethod
     def unpack(cls, rows: Sequence[Json]) -> Card:
-        """Return the card that ``pack`` wrote."""
+        """Return the card that ``pack`` wrote; the same one again for the same rows."""
+        written = repr(rows)
+        found = _cards.get(written)
+        if found is None:
+            if len(_cards) >= _MOST_CARDS:
+                _cards.clear()
+            found = _cards[written] = cls._unpack(rows)
+        return found
+
+    @classmethod
+    def _unpack(cls, rows: Sequence[Json]) -> Card:
         head, attributes, tags, armour, points, spells, carries, weapons = cast(
             "list[list[Json]]", rows
         )
@@ -313,3 +323,8 @@ def _weapon(row: Sequence[Json]) -> Weapon:
 
 _HARMS: Final = Weapon._fields.index("harms")
 _RANGES: Final = Weapon._fields.index("ranges")
+
+
+_cards: Final[dict[str, Card]] = {}
+"""Cards as they are written: nothing ever changes one, so that those who share one may."""
+_MOST_CARDS: Final = 512

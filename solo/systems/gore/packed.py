@@ -112,8 +112,23 @@ def check_spell(value: object, where: str) -> None:
     any_of(*tables.spells())(value, where)
 
 
+_sound: Final[set[str]] = set()
+"""Cards found sound, as they are written: a saved fight holds the same ones at every save."""
+_MOST_SOUND: Final = 512
+
+
 def check_card(value: object, where: str) -> None:
     """A card: what it is, attributes, tags, armour, points, spells, what it carries, weapons."""
+    written = repr(value)
+    if written in _sound:
+        return
+    _check_card(value, where)
+    if len(_sound) >= _MOST_SOUND:
+        _sound.clear()
+    _sound.add(written)
+
+
+def _check_card(value: object, where: str) -> None:
     from solo.systems.gore import tables  # noqa: PLC0415 - tables are read when first asked
 
     row(
