@@ -175,7 +175,17 @@ def _course(one: Outlook) -> tuple[str, tuple[str, ...], tuple[tuple[str, ...], 
         rows.append((after(seconds), *(shown(shares.get(s, _NONE)) for s in met), *more))
         if shares.get(FREE, _NONE) + shares.get(DEAD, _NONE) + lost >= _SETTLED:
             break
-    return one.way.name, ("time", *heads), tuple(rows)
+    return one.way.name, ("time", *heads), _turning(rows)
+
+
+def _turning(rows: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """Return the rows without those between two of the same figures: there nothing happens."""
+    last = len(rows) - 1
+    return tuple(
+        row
+        for place, row in enumerate(rows)
+        if place in (0, last) or not rows[place - 1][1:] == row[1:] == rows[place + 1][1:]
+    )
 
 
 def _word(status: int) -> str:
