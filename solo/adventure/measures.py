@@ -12,6 +12,7 @@ from typing import Final
 
 from solo.adventure.pacing import Pace, fit
 from solo.adventure.puzzle import parts
+from solo.adventure.shape import shape
 from solo.adventure.values import Adventure, EventNeed, Exit, ItemNeed, Scene
 from solo.records import Json
 
@@ -168,6 +169,7 @@ def measure(
             len({scene.kind for scene in scenes}) + len({group.record for group in groups}),
             len(scenes) + len(groups),
         ),
+        **shape(adventure),
         "redraws": adventure.proof.redraws,
         "notes": [*notes],
     }

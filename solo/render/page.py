@@ -12,7 +12,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from solo.content import nouns
 from solo.resources import folder
 
-__all__ = ["fill"]
+__all__ = ["fill", "typed"]
 
 _SIGN = re.compile(r"[\\`*_\[\]<>|~&#$]")
 """Signs that Markdown or HTML may read as more than themselves in the middle of a line."""
@@ -32,7 +32,7 @@ def _listed(words: Sequence[str], last: str = "and") -> str:
     return nouns.listed(tuple(words), last)
 
 
-def _typed(text: str) -> str:
+def typed(text: str) -> str:
     """Return what somebody typed (a seed, a name) so that Markdown and HTML leave it alone."""
     return _SIGN.sub(r"\\\g<0>", text)
 
@@ -61,7 +61,7 @@ def _environment() -> ImmutableSandboxedEnvironment:
         "markup": _markup,
         "number": nouns.number,
         "title_case": nouns.title,
-        "typed": _typed,
+        "typed": typed,
     }
     made.filters.update(words)
     return made

@@ -9,6 +9,7 @@ from solo.play.playthrough import Played, Playthrough
 from solo.records import Hazard
 from solo.render.attempts import AttemptView
 from solo.render.brawl import fight_view
+from solo.render.card import CardView, TableView
 from solo.render.danger import hazard_view
 from solo.render.encounter import EncountersView
 from solo.render.ladder import LadderView
@@ -22,6 +23,8 @@ from solo.rules import Creature, System
 __all__ = [
     "render_adventure",
     "render_attempt",
+    "render_card",
+    "render_cards",
     "render_encounters",
     "render_fight",
     "render_hazard",
@@ -71,6 +74,16 @@ def render_fight(
 def render_adventure(adventure: Adventure, system: System, library: Library) -> str:
     """Return the page a GM runs the adventure from."""
     return fill("markdown/adventure.md.j2", page=prep_view(adventure, system, library))
+
+
+def render_card(view: CardView) -> str:
+    """Return the figures of an adventure."""
+    return fill("markdown/card.md.j2", card=view)
+
+
+def render_cards(view: TableView) -> str:
+    """Return the figures of many adventures, a row each."""
+    return fill("markdown/cards.md.j2", table=view)
 
 
 def render_encounters(view: EncountersView) -> str:
