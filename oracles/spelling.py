@@ -11,6 +11,12 @@ __all__ = ["near", "unseen"]
 _FEW = 12
 """Names listed where nothing is near."""
 
+_LONGEST: Final = 80
+"""Letters of a name that somebody may have meant; comparing longer ones takes long."""
+
+_MOST: Final = 5_000
+"""Names that are compared."""
+
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Cs", "Zl", "Zp"})
 _JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Unseen, but words of some languages and many an emoji are written with them."""
@@ -38,10 +44,13 @@ def near(word: str, words: Sequence[str], many: int = 3) -> str:
     """Return "did you mean ...?" with the nearest of ``words``, else a list of some of them."""
     from difflib import get_close_matches  # noqa: PLC0415 - paid for only when something is wrong
 
-    close = get_close_matches(word, words, many, 0.5)
+    close: list[str] = []
+    if len(word) <= _LONGEST:
+        among = [name for name in words[:_MOST] if len(name) <= _LONGEST]
+        close = get_close_matches(word, among, many, 0.5)
     if close:
         return f"did you mean {' or '.join(close)}?"
-    few = sorted(words)[:_FEW]
+    few = [name[:_LONGEST] for name in sorted(words)[:_FEW]]
     if not few:
         return "there are none"
     return f"there are {', '.join(few)}{' ...' if len(words) > len(few) else ''}"

@@ -6,6 +6,7 @@ whatever was never asked for, so a misspelt key cannot pass in silence.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -22,6 +23,8 @@ MOST_BYTES = 4_000_000
 """A content file larger than this is refused: no table at a table needs it."""
 
 _MISSING = object()
+
+_SHARE = re.compile(r"[+-]?[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
 
 
 def read(file: Path, shown: str = "") -> Node:
@@ -147,10 +150,9 @@ class Node:
     def share(self, key: str, default: object = _MISSING) -> Fraction:
         """Take a share written "1/3", "0" or "1"; from 0 to 1."""
         value = self.text(key, default)
-        try:
-            share = Fraction(value)
-        except (ValueError, ZeroDivisionError) as error:
-            raise self.fail(key, f'{value!r} is not a share; write it like "1/3"') from error
+        if not _SHARE.fullmatch(value):  # "1e999999999" would be worked out for hours
+            raise self.fail(key, f'{value!r} is not a share; write it like "1/3"')
+        share = Fraction(value)
         if not 0 <= share <= 1:
             raise self.fail(key, f"{value!r} is outside 0 to 1")
         return share
@@ -165,12 +167,14 @@ class Node:
     def words(self, key: str, default: object = _MISSING, least: int = 0) -> tuple[str, ...]:
         """Take a list of texts, none blank, none twice, at least ``least`` of them."""
         value = cast("list[Any]", self._take(key, (list, tuple), "a list of texts", default))
+        before: set[str] = set()
         for place, word in enumerate(value):
             if not isinstance(word, str) or not word.strip():
                 raise self.fail(f"{key}[{place}]", f"{word!r} is not a text")
             self._seen(f"{key}[{place}]", word)
-            if word in value[:place]:
+            if word in before:
                 raise self.fail(f"{key}[{place}]", f"{word!r} stands there twice")
+            before.add(word)
         if len(value) < least:
             raise self.fail(key, f"{len(value)} of at least {least} given")
         return tuple(cast("list[str]", value))

@@ -6,7 +6,7 @@ edges="edges")`` reads it. Whatever stands at its default may be left out by who
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Final, cast
@@ -29,14 +29,14 @@ from solo.adventure.values import (
     Need,
     Person,
     Scene,
-    Step,
 )
+from solo.adventure.walks import walk_json
 from solo.content.genres import Turn
 from solo.content.library import Library
 from solo.records import Json, Place, Zone
 from solo.rules import System
 
-__all__ = ["edge", "effect_json", "need_json", "node", "stat_blocks", "to_json", "walk_json"]
+__all__ = ["edge", "effect_json", "need_json", "node", "stat_blocks", "to_json"]
 
 
 def need_json(need: Need | None) -> Json:
@@ -167,19 +167,6 @@ def stat_blocks(adventure: Adventure, library: Library, system: System) -> dict[
                     heading: dict(lines) for heading, lines in made.sheet().items()
                 }
                 found[content.id] = sheet
-    return found
-
-
-def walk_json(walk: Sequence[Step]) -> list[Json]:
-    """Return ``walk`` as pairs of a verb and what, a third thing where more is to be said."""
-    found: list[Json] = []
-    for step in walk:
-        more: dict[str, Json] = {}
-        if step.spends:
-            more["spends"] = list(step.spends)
-        if step.luck:
-            more["luck"] = True
-        found.append([step.verb, step.what, more] if more else [step.verb, step.what])
     return found
 
 

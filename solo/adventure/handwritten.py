@@ -7,6 +7,8 @@ is wrong is told in one line with its path in the file.
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -14,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
 from solo.adventure.needs import read_effect, read_need
-from solo.adventure.proof import MOST_STATES, prove
+from solo.adventure.proof import prove
 from solo.adventure.references import follow
 from solo.adventure.sites import read_place, word
 from solo.adventure.values import (
@@ -30,8 +32,8 @@ from solo.adventure.values import (
     Person,
     Proof,
     Scene,
-    Step,
 )
+from solo.adventure.walks import read_measures, read_proof
 from solo.content.genres import Turn
 from solo.errors import BriefError, ContentError
 from solo.reading import Node
@@ -58,17 +60,13 @@ _TYPES: Final = (
     "threat", "hazard", "item", "treasure", "remedy", "clue", "person", "lever", "goal",
 )  # fmt: skip
 _MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
-_VERBS: Final = ("cross", "take", "pull", "beat", "goal")
 _KINDS: Final = ("goal", "key", "secret", "threat", "twist")
 _WAYS: Final = ("look", "check", "talk", "pain")
 
 _GOAL_EVENT: Final = "goal"
 """The event of a mission that names none."""
 
-_MOST_WORK: Final = 600_000
-"""States of the proof times things in the adventure: some ten seconds, then it stays undecided."""
-
-_LEAST_STATES: Final = 2_000
+_FRACTION: Final = re.compile(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
 
 _HOURS: Final = 24
 """Hours that a mission lasts which says nothing of time."""
@@ -86,8 +84,16 @@ def parsed(text: str, where: str) -> dict[str, Any]:
     """
     if len(text) > MOST_BYTES:
         raise BriefError(f"{where}: {len(text)} characters; at most {MOST_BYTES} are read")
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            again = next(name for name, many in Counter(n for n, _ in pairs).items() if many > 1)
+            raise BriefError(f"{where}: the key {again!r} stands twice in one object; drop one")
+        return made
+
     try:
-        found: object = json.loads(text.removeprefix("\ufeff"))
+        found: object = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=table)
     except (ValueError, RecursionError) as error:
         raise BriefError(f"{where}: not JSON: {error}") from error
     if not isinstance(found, dict):
@@ -107,10 +113,9 @@ def _bare(value: Any) -> Any:  # noqa: ANN401 - JSON's edge
 
 def _fraction(row: Node, key: str) -> Fraction:
     text = row.text(key, "0")
-    try:
-        found = Fraction(text)
-    except (ValueError, ZeroDivisionError) as error:
-        raise row.fail(key, f'{text!r} is not a share; write it like "13/20"') from error
+    if not _FRACTION.fullmatch(text):
+        raise row.fail(key, f'{text!r} is not a share; write it like "13/20"')
+    found = Fraction(text)
     if not 0 <= found <= 100:  # noqa: PLR2004 - a hundred times even is beyond any fight
         raise row.fail(key, f"{text!r} is outside 0 to 100")
     return found
@@ -297,44 +302,6 @@ def _faction(row: Node) -> Faction:
     return faction
 
 
-def _steps(row: Node, key: str, value: object) -> tuple[Step, ...]:
-    steps = cast("list[object]", value) if isinstance(value, list) else [value]
-    return tuple(_step(row, key, step) for step in steps)
-
-
-def _step(row: Node, key: str, step: object) -> Step:
-    """Take ["cross", EXIT]; a third thing says what is spent and whether it takes luck."""
-    parts = cast("list[object]", step) if isinstance(step, list) else []
-    if len(parts) == 2:  # noqa: PLR2004 - a verb and what
-        parts = [*parts, cast("object", {})]
-    if len(parts) != 3:  # noqa: PLR2004 - a verb, what and how
-        raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
-    verb, what, more = parts
-    if verb not in _VERBS or not isinstance(what, str) or not isinstance(more, dict):
-        raise row.fail(key, f'{step!r} is no step; write ["cross", EXIT]')
-    table = Node(cast("dict[str, Any]", more), f"{row.where}: {key}")
-    found = Step(cast("Any", verb), what, table.words("spends", ()), table.flag("luck"))
-    table.done()
-    return found
-
-
-def _proof(top: Node) -> Proof:
-    row = top.table("proof")
-    dead: object = row.plain("dead_ends") or []
-    if not isinstance(dead, list):
-        raise row.fail("dead_ends", f"{dead!r} is not a list of walks")
-    proof = Proof(
-        completable=row.flag("completable"),
-        witness=_steps(row, "witness", row.plain("witness") or []),
-        dead_ends=tuple(_steps(row, "dead_ends", walk) for walk in cast("list[object]", dead)),
-        decided=row.flag("decided", default=True),
-        states=row.number("states", 0, 0),
-        redraws=row.number("redraws", 0, 0),
-    )
-    row.done()
-    return proof
-
-
 def _company(top: Node) -> tuple[str, ...]:
     found: object = top.plain("company") or []
     if not isinstance(found, list):
@@ -349,19 +316,30 @@ def from_json(
     data: dict[str, Json],
     where: str = "adventure",
     hazards: Mapping[str, Hazard] = MappingProxyType({}),
+    *,
+    proves: bool = True,
 ) -> Adventure:
     """Return the adventure that ``data`` describes; without a proof of its own it is proved here.
 
-    ``hazards`` are those that a zone of a scene may name.
+    ``hazards`` are those that a zone of a scene may name. With ``proves`` false a missing proof
+    stays missing: undecided.
 
     Raises:
         ContentError: something is missing, misspelt, out of range or points nowhere; one line
             with the path in the document.
     """
     try:
-        top = Node(_bare(data), where)
+        adventure = _read(Node(_bare(data), where), hazards)
+        follow(adventure, where)
     except RecursionError as error:
         raise ContentError(f"{where}: lists within lists go too deep; flatten them") from error
+    if not proves or data.get("proof") is not None:
+        return adventure
+    proof = prove(adventure.scenes, adventure.exits, adventure.mission.event)
+    return replace(adventure, proof=proof)
+
+
+def _read(top: Node, hazards: Mapping[str, Hazard]) -> Adventure:
     about = top.table("solo")
     about.text("version", "")
     seed, code = about.text("seed", ""), about.text("code", "")
@@ -385,8 +363,8 @@ def from_json(
     exits = tuple(_exit(edge, number) for number, edge in enumerate(edges, 1))
     mission = _mission(top)
     proved = top.has("proof")
-    proof = _proof(top)
-    measures = cast("dict[str, Json]", top.plain("measures") or {})
+    proof = read_proof(top) if proved else Proof(completable=False, witness=(), decided=False)
+    measures = read_measures(top)
     top.plain("systems")
     adventure = Adventure(
         brief=_brief(top, seed, settings, len(scenes)),
@@ -403,9 +381,4 @@ def from_json(
         code=code,
     )
     top.done()
-    follow(adventure, where)
-    if proved:
-        return adventure
-    things = len(exits) + sum(len(scene.contents) for scene in scenes)
-    limit = max(_LEAST_STATES, min(MOST_STATES, _MOST_WORK // (things + 1)))
-    return replace(adventure, proof=prove(scenes, exits, mission.event, limit=limit))
+    return adventure

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from solo.adventure.puzzle import Puzzle, puzzle
 from solo.adventure.replay import replay
-from solo.adventure.search import WON, Search, State
+from solo.adventure.search import MOST_WORK, WON, Search, State
 from solo.adventure.values import Exit, Proof, Scene, Step
 
-__all__ = ["MOST_DEAD_ENDS", "MOST_STATES", "prove"]
+__all__ = ["MOST_DEAD_ENDS", "MOST_STATES", "Budget", "Reach", "prove", "reach"]
 
 MOST_STATES: Final = 60_000
 """States searched before the proof gives up undecided: some seconds' work."""
@@ -94,10 +95,46 @@ def _spare(steps: tuple[Step, ...], wins: Callable[[tuple[Step, ...]], bool]) ->
     return steps
 
 
-def _searched(puzzle: Puzzle, forgets: int, limit: int) -> Search:
-    search = Search(puzzle, forgets)
+def _searched(puzzle: Puzzle, forgets: int, limit: int, most: int) -> Search:
+    search = Search(puzzle, forgets, most=most)
     search.run(limit)
     return search
+
+
+@dataclass(slots=True)
+class Budget:
+    """What may still be looked at, over several proofs."""
+
+    left: int
+
+
+class Reach(NamedTuple):
+    """How far sure moves lead."""
+
+    completable: bool
+    scenes: frozenset[str]
+    """Ids of the scenes that can be come to; not all of them where it is completable."""
+    decided: bool
+
+
+def reach(
+    scenes: Sequence[Scene],
+    exits: Sequence[Exit],
+    event: str,
+    *,
+    budget: Budget,
+    whole: bool = False,
+) -> Reach:
+    """Return whether sure moves alone bring ``event`` about, and where they lead.
+
+    Much less work than a proof: nothing is said of dead ends. ``whole`` looks on beyond the goal.
+    """
+    setup = puzzle(scenes, exits, "" if whole else event)
+    search = Search(setup, sure=True, most=min(budget.left, MOST_WORK))
+    search.run(MOST_STATES)
+    found = frozenset(scenes[place].id for place in search.places())
+    budget.left -= setup.work
+    return Reach(WON in search.came, found, search.decided)
 
 
 def prove(
@@ -106,21 +143,37 @@ def prove(
     event: str,
     *,
     limit: int = MOST_STATES,
+    budget: Budget | None = None,
     shortest: bool = False,
 ) -> Proof:
     """Return whether ``event`` can be brought about without luck, and where one could get stuck.
 
     Past ``limit`` states, or ``MOST_WORK``, the answer is undecided: ``decided`` is False and
-    nothing is claimed. ``shortest`` asks for the shortest walk into a dead end, in steps, and puts
-    it first.
+    nothing is claimed. What is looked at is taken off ``budget``, which may be smaller.
+    ``shortest`` asks for the shortest walk into a dead end, in steps, and puts it first.
     """
     setup = puzzle(scenes, exits, event)
+    budget = budget or Budget(MOST_WORK)
+    proof = _proved(scenes, exits, event, setup, min(budget.left, MOST_WORK), limit, shortest)
+    budget.left -= setup.work
+    return proof
+
+
+def _proved(
+    scenes: Sequence[Scene],
+    exits: Sequence[Exit],
+    event: str,
+    setup: Puzzle,
+    most: int,
+    limit: int,
+    shortest: bool,  # noqa: FBT001 - one inner caller
+) -> Proof:
     # Where nothing ever closes, whoever forgets what luck found can do no more than whoever
     # remembers it, and comes to the same places. If nobody forgetful gets stuck, nobody does.
-    search = _searched(setup, setup.luck if setup.monotone else 0, limit)
+    search = _searched(setup, setup.luck if setup.monotone else 0, limit, most)
     alive = search.alive()
     if search.decided and search.forgets and len(alive) < len(search.came):
-        search = _searched(setup, 0, limit)
+        search = _searched(setup, 0, limit, most)
         alive = search.alive()
     if not search.decided:
         return Proof(completable=False, witness=(), decided=False, states=len(search.came))

@@ -18,22 +18,22 @@ class _Names:
 
     def __init__(self, where: str) -> None:
         self.where = where
-        self.known: dict[str, tuple[str, ...]] = {}
+        self.known: dict[str, dict[str, None]] = {}
 
     def learn(self, what: str, names: Iterable[str]) -> None:
         """Learn the names of all ``what``; none may stand twice."""
-        found: list[str] = []
+        found: dict[str, None] = {}
         for name in names:
             if name in found:
                 raise ContentError(f"{self.where}: {what} {name!r} stands twice; rename one")
-            found.append(name)
-        self.known[what] = tuple(found)
+            found[name] = None
+        self.known[what] = found
 
     def ask(self, what: str, name: str, path: str) -> None:
         """Refuse ``name`` if no ``what`` is called so."""
         names = self.known[what]
         if name not in names:
-            hint = near(name, names) if names else "there is none at all"
+            hint = near(name, tuple(names)) if names else "there is none at all"
             raise ContentError(f"{self.where}: {path}: no {what} is called {name!r}; {hint}")
 
     def need(self, need: Need | None, path: str) -> None:
@@ -46,8 +46,15 @@ class _Names:
 
     def effect(self, effect: Effect | None, path: str) -> None:
         """Follow every exit of ``effect``."""
-        for door in (*effect.opens, *effect.closes) if effect else ():
+        if effect is None:
+            return
+        for door in (*effect.opens, *effect.closes):
             self.ask("exit", door, f"{path}: effect")
+        both = [door for door in effect.opens if door in effect.closes]
+        if both:
+            raise ContentError(
+                f"{self.where}: {path}: effect: {both[0]!r} is opened and closed; name it once"
+            )
 
 
 def _one(where: str, what: str, names: Sequence[str]) -> None:
@@ -72,8 +79,8 @@ def follow(adventure: Adventure, where: str) -> None:
     names.learn("clue", (clue.id for clue in adventure.clues))
     names.learn("conclusion", (one.id for one in adventure.conclusions))
     names.learn("faction", (faction.id for faction in adventure.factions))
-    names.known["event"] = tuple(dict.fromkeys(e.event for e in effects if e and e.event))
-    names.known["hazard"] = tuple(c.id for c in contents if c.type == "hazard")
+    names.known["event"] = dict.fromkeys(e.event for e in effects if e and e.event)
+    names.known["hazard"] = dict.fromkeys(c.id for c in contents if c.type == "hazard")
     _one(where, "start", [scene.id for scene in adventure.scenes if scene.start])
     names.ask("event", adventure.mission.event, "mission: event")
     for door in adventure.exits:

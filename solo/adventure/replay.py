@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
+from typing import NamedTuple
 
 from solo.adventure.values import (
     All,
@@ -20,7 +22,7 @@ from solo.adventure.values import (
     Step,
 )
 
-__all__ = ["replay"]
+__all__ = ["Passage", "replay", "retrace"]
 
 
 @dataclass(slots=True)
@@ -71,6 +73,24 @@ def _several(of: Sequence[Need], n: int, table: _Table, luck: bool) -> frozenset
         return None
     cheapest = sorted(met, key=len)[:n]
     return frozenset[str]().union(*cheapest)
+
+
+def _used(need: Need | None, table: _Table) -> list[str]:
+    """Return the items with which ``need`` is met without luck, the fewest spent."""
+    match need:
+        case None | EventNeed() | CheckNeed():
+            return []
+        case ItemNeed(item):
+            return [item]
+        case All(of):
+            n = len(of)
+        case AnyOf(of):
+            n = 1
+        case CountOf(n, of):
+            pass
+    met = [(len(cost), part) for part in of if (cost := _met(part, table, luck=False)) is not None]
+    chosen = [part for _, part in sorted(met, key=itemgetter(0))[:n]]
+    return list(dict.fromkeys(item for part in chosen for item in _used(part, table)))
 
 
 def _paid(need: Need | None, table: _Table, step: Step) -> frozenset[str] | None:
@@ -126,6 +146,28 @@ def _work(thing: tuple[str, Content], table: _Table, step: Step) -> str:
     return ""
 
 
+class Passage(NamedTuple):
+    """One step of a walk, and what came of it."""
+
+    step: Step
+    at: str
+    """Id of the scene in which it began."""
+    to: str
+    used: tuple[str, ...]
+    """Ids of the items that opened something, where it was not open before."""
+    spent: frozenset[str]
+    """Those of them that are gone now."""
+    events: frozenset[str]
+    """What came about with this step."""
+
+
+def retrace(
+    scenes: Sequence[Scene], exits: Sequence[Exit], walk: Sequence[Step]
+) -> tuple[Passage, ...]:
+    """Return what each step of ``walk`` does, up to the first that cannot be made."""
+    return tuple(_retraced(scenes, exits, walk, []))
+
+
 def replay(
     scenes: Sequence[Scene],
     exits: Sequence[Exit],
@@ -138,6 +180,22 @@ def replay(
 
     ``lucky`` allows steps that take luck, as on a walk into a dead end.
     """
+    for place, step in enumerate(walk, 1):
+        if step.luck and not lucky:
+            return f"step {place}: {step.what} takes luck; a proof may not count on it"
+    wrong: list[str] = []
+    events: set[str] = set()
+    for passage in _retraced(scenes, exits, walk, wrong):
+        events |= passage.events
+    if wrong:
+        return wrong[0]
+    return "" if event in events else f"the walk ends without {event}"
+
+
+def _retraced(
+    scenes: Sequence[Scene], exits: Sequence[Exit], walk: Sequence[Step], wrong: list[str]
+) -> Iterator[Passage]:
+    """Yield each step as it is made; write into ``wrong`` why one cannot be."""
     things = {content.id: (scene.id, content) for scene in scenes for content in scene.contents}
     ways = {door.id: door for door in exits}
     start = next((scene.id for scene in scenes if scene.start), scenes[0].id)
@@ -147,14 +205,21 @@ def replay(
         spendable=frozenset(c.id for _, c in things.values() if c.use == "spent"),
     )
     for place, step in enumerate(walk, 1):
-        if step.luck and not lucky:
-            wrong = f"{step.what} takes luck; a proof may not count on it"
-        elif step.verb == "cross" and step.what in ways:
-            wrong = _cross(ways[step.what], table, step)
+        at, items, events = table.at, frozenset(table.items), frozenset(table.events)
+        used: list[str] = []
+        if step.verb == "cross" and step.what in ways:
+            door = ways[step.what]
+            if door.id not in table.opened and (at == door.source or not door.opens_from_inside):
+                used = list(step.spends) or _used(door.needs, table) if not step.luck else []
+            says = _cross(door, table, step)
         elif step.verb != "cross" and step.what in things:
-            wrong = _work(things[step.what], table, step)
+            used = list(step.spends) or _used(things[step.what][1].needs, table)
+            says = _work(things[step.what], table, step)
         else:
-            wrong = f"there is no {step.what}"
-        if wrong:
-            return f"step {place}: {wrong}"
-    return "" if event in table.events else f"the walk ends without {event}"
+            says = f"there is no {step.what}"
+        if says:
+            wrong.append(f"step {place}: {says}")
+            return
+        yield Passage(
+            step, at, table.at, tuple(used), items - table.items, frozenset(table.events) - events
+        )

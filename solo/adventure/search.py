@@ -16,7 +16,7 @@ from solo.adventure.values import Step
 
 __all__ = ["MOST_WORK", "WON", "Edge", "Search", "State", "plain", "stroll"]
 
-MOST_WORK: Final = 1_500_000
+MOST_WORK: Final = 2_500_000
 """Looks at a way, a thing or a part of a need, before a search gives up: some seconds' work."""
 
 State: TypeAlias = tuple[int, int]
@@ -48,6 +48,10 @@ class Search:
     puzzle: Puzzle
     forgets: int = 0
     """Bits that are forgotten as soon as they are set."""
+    sure: bool = False
+    """Luck leads nowhere, and the search ends with the first walk to the goal."""
+    most: int = MOST_WORK
+    """What may be looked at."""
     edges: dict[State, list[Edge]] = field(default_factory=dict[State, "list[Edge]"])
     came: dict[State, tuple[State, int, Move] | None] = field(
         default_factory=dict[State, "tuple[State, int, Move] | None"]
@@ -101,7 +105,7 @@ class Search:
         known = self.homes.get(mask)
         if known is None:
             leads = tuple([self.look(number, mask).leads for number in range(len(self.inside))])
-            self.puzzle.work += len(leads) >> 2
+            self.puzzle.work += len(leads)
             known = self.joined.get(leads)
             if known is None:
                 self.puzzle.work += len(leads) * len(leads) >> 3
@@ -120,7 +124,7 @@ class Search:
         except TooManyChoicesError:
             self.decided = False
 
-    def _run(self, limit: int) -> None:
+    def _run(self, limit: int) -> None:  # noqa: C901 - the inner loop of every proof, in one piece for speed
         start = self.at(self.puzzle.start, self.puzzle.first)
         self.came[start] = None
         ahead = deque([start])
@@ -143,14 +147,20 @@ class Search:
                             continue
                     else:
                         there = (self.home(then)[block[move.to]], then)
+                    if self.sure:
+                        if not move.sure:
+                            continue
+                        if there == WON:
+                            self.came[WON] = (state, at, move)
+                            return
                     edges.append((at, move, there))
                     if there not in self.came:
-                        if len(self.came) >= limit or self.puzzle.work > MOST_WORK:
+                        if len(self.came) >= limit or self.puzzle.work > self.most:
                             self.decided = False
                             return
                         self.came[there] = (state, at, move)
                         ahead.append(there)
-            self.puzzle.work += len(edges)
+            self.puzzle.work += len(edges) + (len(homes) >> 1)
 
     def alive(self) -> set[State]:
         """Return the states from which sure moves reach the goal."""
@@ -166,6 +176,22 @@ class Search:
                 if state not in found:
                     found.add(state)
                     ahead.append(state)
+        return found
+
+    def places(self) -> set[int]:
+        """Return every place that was come to."""
+        found: set[int] = set()
+        seen: set[tuple[int, int]] = set()
+        for state, came in self.came.items():
+            if state == WON:
+                found |= {came[2].to} if came else set()
+                continue
+            homes = self.home(state[1])
+            key = (id(homes), state[0])  # few ways of being joined serve many masks
+            if key in seen:
+                continue
+            seen.add(key)
+            found |= {at for at, number in enumerate(self.block) if homes[number] == state[0]}
         return found
 
     def walk(self, state: State) -> tuple[Step, ...]:

@@ -26,6 +26,7 @@ _LONGEST_START, _LONGEST_END = 300, 400
 _ORDER = (
     "run",
     "adventure",
+    "prove",
     "fight",
     "odds",
     "encounter",

@@ -17,6 +17,7 @@ from solo.render.log import log_view
 from solo.render.outlooks import OutlookView
 from solo.render.page import fill
 from solo.render.prep import prep_view
+from solo.render.proving import ProofView
 from solo.render.tallies import OddsView
 from solo.rules import Creature, System
 
@@ -32,6 +33,7 @@ __all__ = [
     "render_log",
     "render_odds",
     "render_outlook",
+    "render_proof",
     "render_sheet",
 ]
 
@@ -116,6 +118,11 @@ def render_outlook(view: OutlookView) -> str:
 def render_attempt(view: AttemptView) -> str:
     """Return the chances of something tried."""
     return fill("markdown/attempt.md.j2", page=view)
+
+
+def render_proof(view: ProofView) -> str:
+    """Return what the proof of an adventure found."""
+    return fill("markdown/proof.md.j2", page=view)
 
 
 def render_sheet(creature: Creature, system: System, seed: str = "") -> str:

@@ -1,0 +1,55 @@
+"""Adventures that people hand in as files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, cast
+
+from solo.errors import BriefError
+
+if TYPE_CHECKING:  # most commands read no adventure
+    from solo.adventure.values import Adventure
+    from solo.content.library import Library
+
+__all__ = ["read_adventure"]
+
+
+def _bytes(file: str, shown: str, most: int) -> bytes:
+    """Return what is in ``file``, or on standard input for "-"; one byte more than ``most``."""
+    try:
+        if file == "-":
+            if cast("object", sys.stdin) is None:
+                raise BriefError("standard input is closed; name a file")
+            return sys.stdin.buffer.read(most + 1)
+        with open(file, "rb") as stream:  # noqa: PTH123 - importing pathlib is slow
+            return stream.read(most + 1)
+    except IsADirectoryError as error:
+        raise BriefError(f"{shown} is a folder; give the name of a file inside it") from error
+    except FileNotFoundError as error:
+        raise BriefError(f"{shown}: there is no such file; - stands for standard input") from error
+    except (OSError, ValueError) as error:
+        says = error.strerror if isinstance(error, OSError) else error
+        raise BriefError(f"{shown}: cannot be read ({says})") from error
+
+
+def read_adventure(file: str, library: Library) -> Adventure:
+    """Return the adventure in ``file``; what proof it brings is not looked at.
+
+    Raises:
+        BriefError: it cannot be read, or is no JSON in UTF-8.
+        ContentError: something in it is missing, misspelt, out of range or points nowhere.
+    """
+    from solo.adventure.handwritten import MOST_BYTES, from_json, parsed  # noqa: PLC0415 - as above
+
+    shown = "standard input" if file == "-" else file if file.isprintable() else repr(file)
+    found = _bytes(file, shown, MOST_BYTES)
+    if len(found) > MOST_BYTES:
+        raise BriefError(f"{shown}: more than {MOST_BYTES} bytes; no more are read")
+    try:
+        text = found.decode(json.detect_encoding(found))
+    except UnicodeDecodeError as error:
+        raise BriefError(
+            f"{shown}: byte {error.start + 1} is not {error.encoding}; save it as UTF-8"
+        ) from error
+    return from_json(parsed(text, shown), shown, library.hazards, proves=False)
