@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solo.adventure.puzzle import Puzzle, puzzle
+from solo.adventure.bits import puzzle
+from solo.adventure.puzzle import Puzzle
 from solo.adventure.replay import replay
 from solo.adventure.search import MOST_WORK, WON, Search, State
 from solo.adventure.values import Exit, Proof, Scene, Step

@@ -14,7 +14,17 @@ from solo.adventure.proof import Budget, prove, reach
 from solo.adventure.puzzle import parts
 from solo.adventure.values import Content, Effect, Exit, ItemNeed, Scene
 
-__all__ = ["MOST_CHANGES", "Change", "changes", "known", "mended", "relaxed", "unstuck"]
+__all__ = [
+    "MOST_CHANGES",
+    "Built",
+    "Change",
+    "Kind",
+    "changes",
+    "known",
+    "mended",
+    "relaxed",
+    "unstuck",
+]
 
 MOST_CHANGES: Final = 12
 """Sets of changes that are told."""

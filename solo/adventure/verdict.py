@@ -15,7 +15,7 @@ from solo.adventure.relax import Change, known, mended, relaxed, unstuck
 from solo.adventure.replay import replay
 from solo.adventure.values import Adventure, Exit, Proof, Scene
 
-__all__ = ["ENOUGH_HINTS", "Hidden", "Spare", "Verdict", "judge"]
+__all__ = ["ENOUGH_HINTS", "Finding", "Hidden", "Spare", "Verdict", "judge"]
 
 ENOUGH_HINTS: Final = 2
 """Hints with which the party may be counted on to find something hidden."""

@@ -28,6 +28,7 @@ __all__ = [
     "other_end",
     "usable",
     "used",
+    "way_back",
 ]
 
 

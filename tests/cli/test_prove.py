@@ -68,7 +68,14 @@ def test_what_the_program_makes_it_also_proves(
 
     assert told.code == again.code == 0
     assert "the file's own proof is wrong" not in told.out.lower()
-    assert told.out != again.out
+
+
+def test_another_game_counts_the_cost_in_its_own_way(capsys: pytest.CaptureFixture[str]) -> None:
+    reactor = str(HAND / "reactor.json")
+
+    assert (
+        ran(capsys, "prove", reactor).out != ran(capsys, "prove", reactor, "--system", "gore").out
+    )
 
 
 def test_the_readme_shows_what_is_printed(
