@@ -16,7 +16,10 @@ from solo.adventure.shape import shape
 from solo.adventure.values import Adventure, EventNeed, Exit, ItemNeed, Scene
 from solo.records import Json
 
-__all__ = ["MOST_ROUTES", "measure"]
+__all__ = ["AMISS", "MOST_ROUTES", "measure", "outside"]
+
+AMISS: Final = Fraction(5, 4)
+"""A group that presses so many times more or less than is asked is said to be off the budget."""
 
 MOST_ROUTES: Final = 99
 """Routes counted from start to goal; nobody reads a larger figure."""
@@ -109,19 +112,33 @@ def _fit(asked: Sequence[Fraction], strains: Mapping[int, Fraction]) -> int:
     return max(0, 100 - int(100 * miss / len(known))) if known else 0
 
 
+def outside(scenes: Sequence[Scene]) -> tuple[str, ...]:
+    """Return a sentence for every scene whose budget was not met."""
+    found: list[str] = []
+    for scene in scenes:
+        if not scene.budget:
+            continue
+        asked, had = int(100 * scene.budget), int(100 * scene.strain)
+        head = f"Scene {scene.number} asks for {asked} % of an even fight"
+        if not any(content.type == "threat" for content in scene.contents):
+            found.append(f"{head}; whoever suits it presses far harder, so nobody is met there.")
+        elif scene.strain and max(scene.strain, scene.budget) > AMISS * min(
+            scene.strain, scene.budget
+        ):
+            found.append(f"{head}; the nearest group that suits it presses {had} %.")
+    return tuple(found)
+
+
 def _share(some: int, whole: int) -> int:
     return 100 * some // whole if whole else 100
 
 
-def measure(
-    adventure: Adventure, pace: Pace | None = None, notes: Sequence[str] = ()
-) -> dict[str, Json]:
+def measure(adventure: Adventure, pace: Pace | None = None) -> dict[str, Json]:
     """Return the measures of ``adventure``.
 
     Args:
         adventure: What is measured; the strains are those that its scenes say.
         pace: The tension curve that was followed, if one was.
-        notes: What could not be done as it was asked, in whole sentences.
     """
     scenes, exits = adventure.scenes, adventure.exits
     contents = [content for scene in scenes for content in scene.contents]
@@ -171,5 +188,5 @@ def measure(
         ),
         **shape(adventure),
         "redraws": adventure.proof.redraws,
-        "notes": [*notes],
+        "notes": [*outside(scenes)],
     }

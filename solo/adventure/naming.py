@@ -18,7 +18,7 @@ from solo.adventure.threats import Group
 from solo.adventure.values import Content, Mission, Person, Scene
 from solo.adventure.walls import Room
 from solo.content.genres import GoalKind
-from solo.content.nouns import a, capital, count
+from solo.content.nouns import a, capital, count, listed
 from solo.content.wording import at_work
 
 __all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "occupants", "read_aloud", "signs", "told"]
@@ -28,12 +28,15 @@ MOST_WORDS: Final = 60
 """How long a read-aloud text is, in words."""
 
 
-def busy(group: Group, doing: str) -> str:
-    """Return a sentence about a group at what it does.
+def busy(group: Group, doing: str, others: Sequence[Group] = ()) -> str:
+    """Return a sentence about a group at what it does, and about ``others`` with it.
 
-    "Two wolves are gnawing a strap."
+    "Two wolves are gnawing a strap." "An ogre, with two wolves, is gnawing a strap."
     """
     many = capital(count(group.count, group.kind.name, group.kind.plural))
+    if others:
+        more = tuple(count(other.count, other.kind.name, other.kind.plural) for other in others)
+        many = f"{many}, with {listed(more)},"
     work = at_work(doing, group.count)
     if group.count == 1:
         return f"{many} is {work}."
@@ -64,13 +67,16 @@ def read_aloud(room: Room, ends: Sequence[str], pen: Pen, *, stream: Stream) -> 
 
 
 def occupants(
-    scene: Scene, group: Group | None, people: Sequence[Person], pen: Pen, *, stream: Stream
+    scene: Scene, here: Sequence[Group], people: Sequence[Person], pen: Pen, *, stream: Stream
 ) -> list[str]:
     """Return ways of telling who is busy in the scene, the best first; none where nobody is."""
-    if group is not None:
+    if here:
+        group, *others = here
         doings = stream.child("doing").shuffled(group.kind.doing) or ["waiting"]
         doings = [*doings, *map(_short, doings)]
-        lines = [busy(group, doing) for doing in doings]
+        lines = [busy(group, doing, others) for doing in doings]
+        if others:
+            lines += [busy(group, doing) for doing in doings]
         return [line for line in lines if pen.fresh(line)] or lines[:1]
     for person in people:
         if person.scene == scene.id:
@@ -99,28 +105,28 @@ def told(
     stream: Stream,
 ) -> tuple[Scene, ...]:
     """Return the scenes with everything they say."""
-    here = {group.scene: group for group in groups}
     found: list[Scene] = []
     for place, (scene, room) in enumerate(zip(scenes, rooms, strict=True)):
         own = stream.child("goal" if scene.goal else place)
-        group = here.get(place)
+        here = [group for group in groups if group.scene == place]
         slots = {"patron": mission.patron, "place": mission.place, "thing": mission.thing}
 
         def say(
             content: Content,
-            group: Group | None = group,
+            here: Sequence[Group] = here,
             own: Stream = own,
             slots: dict[str, str] = slots,
         ) -> Content:
-            if content.type == "threat" and group is not None:
-                heard = own.child("says").shuffled(group.kind.says)
+            if content.type == "threat" and here:
+                group = next((one for one in here if one.kind.id == content.record), here[0])
+                heard = own.child("says", group.kind.id).shuffled(group.kind.says)
                 return replace(content, says=pen.note(next(filter(pen.fresh, heard), "")))
             if content.type == "goal":
                 seen = pen.one(goal.seen, slots, stream=own.child("seen"))
                 return replace(content, says=seen, done=mission.done)
             return content
 
-        ends = occupants(scene, group, people, pen, stream=own)
+        ends = occupants(scene, here, people, pen, stream=own)
         text = read_aloud(room, ends, pen, stream=own)
         found.append(
             replace(

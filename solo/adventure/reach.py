@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solo.adventure.threats import suits as threat_suits
+from solo.adventure.haunts import suits as threat_suits
 from solo.content.genre_records import SCENE_TAGS
 from solo.content.genres import Genre
 from solo.content.library import Library

@@ -127,7 +127,7 @@ def _worth_searching(walk: Walk, scene: str) -> bool:
 
 def _may_be_tried(walk: Walk, group: Group) -> bool:
     """Say whether a known foe could be fought now, or be slipped past to somewhere new."""
-    if strain(walk, group) <= walk.manners.hopeless_above:
+    if strain(walk, *walk.band(group)) <= walk.manners.hopeless_above:
         return True
     ahead = (other_end(way, group.scene) for way in known_exits(walk, group.scene))
     return not group.warned and any(there not in walk.visits for there in ahead)
@@ -135,7 +135,7 @@ def _may_be_tried(walk: Walk, group: Group) -> bool:
 
 def _may_be_fought(walk: Walk, group: Group) -> bool:
     """Say whether those who were too much once would be no more than a match now."""
-    return strain(walk, group) <= walk.manners.sneak_above
+    return strain(walk, *walk.band(group)) <= walk.manners.sneak_above
 
 
 def _worth_another_try(walk: Walk) -> list[Option]:

@@ -158,16 +158,18 @@ def contest(
     heroes = walk.able()
     address = walk.address(kind)
     if kind in walk.system.contests:
-        foes = [one for one in group.members if one.can_go_on()]
-        group.members = foes
-        zone = len(walk.scene.place.zones) - 1
         runs = kind == "chase"  # whoever would carry word elsewhere is run after
+        band = [group] if runs else walk.band(group)
+        for other in band:
+            other.members = [one for one in other.members if one.can_go_on()]
+        foes = [one for other in band for one in other.members]
+        zone = len(walk.scene.place.zones) - 1
         sides = (
             Side([walk.party[place] for place in heroes], 0, "capture" if runs else "escape"),
             Side(foes, zone, "escape" if runs else group.kind.aim),
         )
         course = walk.system.contest(kind, sides, walk.scene.place)
-        played = walk.play("contest", course, address, heroes, (group,))
+        played = walk.play("contest", course, address, heroes, band)
         who = heroes
     else:
         found = [best(walk, way, severity, level, among=among)[0] for way in approaches]

@@ -22,6 +22,8 @@ class Group:
     members: list[Creature]
     scene: str
     """Where it is; what the party knows of that is ``seen_in``."""
+    band: str = ""
+    """Whoever shares it was put into one place to one end, and fights as one."""
     attitude: int = 0
     """Place in ``ATTITUDES``."""
     met: bool = False
@@ -59,10 +61,12 @@ def gathered(content: Content, scene: str, library: Library, system: System) -> 
     """Return the creatures that ``content`` speaks of, at their level."""
     kind = library.threats[content.record]
     level = content.level or kind.level
+    # Whoever stands in one scene and takes alike to strangers is one encounter.
     return Group(
         content=content,
         kind=kind,
         members=[system.threat(kind, level) for _ in range(content.count)],
         scene=scene,
+        band=f"{scene} {content.disposition}",
         attitude=ATTITUDES.index(content.disposition),
     )

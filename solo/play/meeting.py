@@ -6,6 +6,8 @@ the party, a party that comes quietly against the level of the group.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solo.play.groups import Group
 from solo.play.manners import ATTITUDES
 from solo.play.mood import attitude
@@ -21,20 +23,25 @@ _LURKERS = frozenset({"capture", "steal"})
 
 
 def meet(walk: Walk) -> Outcome:
-    """Meet every group in the scene in turn."""
+    """Meet every band in the scene in turn; who comes while they are at it is met too."""
     result: Outcome = "free"
-    for group in walk.threats(walk.here):
-        if group.let_pass or group.out or group.scene != walk.here:
-            continue  # another's fight took it along
-        outcome = _meet(walk, group)
+    seen: set[str] = set()
+    while True:
+        group = next((g for g in walk.foes(walk.here) if g.content.id not in seen), None)
+        if group is None:
+            return result
+        band = walk.band(group)
+        seen.update(one.content.id for one in band)
+        outcome = _meet(walk, band)
         if outcome in {"left", "over"}:
             return outcome
         if outcome == "quiet":
             result = "quiet"
-    return result
 
 
-def _meet(walk: Walk, group: Group) -> Outcome:
+def _meet(walk: Walk, band: Sequence[Group]) -> Outcome:
+    """Meet those who keep together; the first of them speaks for all."""
+    group, *others = band
     moved = ""
     if not group.met:
         group.attitude, moved = attitude(walk, group)
@@ -42,7 +49,8 @@ def _meet(walk: Walk, group: Group) -> Outcome:
     before = "fled" if group.fled else "again" if group.met else ""
     before = "moved" if group.moved and not group.fled else before
     before = "came" if group.came and not before else before
-    group.met, group.seen_in, group.moved = True, walk.here, False
+    for one in band:
+        one.met, one.seen_in, one.moved, one.attitude = True, walk.here, False, group.attitude
     walk.tell(
         "meet",
         group.content.id,
@@ -50,9 +58,14 @@ def _meet(walk: Walk, group: Group) -> Outcome:
         good=unseen,
         place=len(group.members),
         reasons=tuple(filter(None, (before, moved))),
+        others=tuple(other.content.id for other in others),
     )
-    if group.attitude > 0 and talk(walk, group):
-        return "free"
+    if group.attitude > 0:
+        friendly = talk(walk, group)
+        for other in others:
+            other.attitude, other.let_pass = group.attitude, group.let_pass
+        if friendly:
+            return "free"
     return conflict(walk, group, unseen=unseen, caught=caught)
 
 

@@ -139,6 +139,8 @@ class Event:
     """Which of several prepared texts: the turn of a visit, a line of the timeline. The level, of
     somebody who rose."""
     reasons: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    """Ids of the contents that stand with the one it concerns, as one encounter."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

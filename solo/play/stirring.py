@@ -57,8 +57,10 @@ def _move(walk: Walk, line: int) -> None:
         return
     here = walk.stream.child("timeline", line)
     group, nearer = here.child("who").pick(able)
-    group.scene = here.child("where").pick(nearer)
-    group.moved, group.warned = True, True
+    there = here.child("where").pick(nearer)
+    for one in walk.band(group):
+        one.scene = there
+        one.moved = one.warned = True
 
 
 def _depths(walk: Walk) -> dict[str, int]:

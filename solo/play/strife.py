@@ -35,7 +35,7 @@ _SPARING: Final = frozenset({"capture", "steal", "drive-off"})
 
 def conflict(walk: Walk, group: Group, *, unseen: bool, caught: bool) -> Outcome:
     """Decide whether to fight, and do what was decided."""
-    heavy = strain(walk, group, *_allies(walk, group))
+    heavy = strain(walk, *walk.band(group), *_allies(walk, group))
     about, many = group.content.id, len(group.members)
     if unseen and heavy > walk.manners.sneak_above:
         outcome = _evade(walk, group)
@@ -51,11 +51,12 @@ def conflict(walk: Walk, group: Group, *, unseen: bool, caught: bool) -> Outcome
 
 
 def _allies(walk: Walk, group: Group) -> list[Group]:
-    """Return who would fight beside ``group``: those who ran here, or whom they ran to."""
+    """Return who else would fight beside it: those who ran here, or whom they ran to."""
+    band = {one.content.id for one in walk.band(group)}
     return [
         other
         for other in walk.foes(walk.here)
-        if other is not group
+        if other.content.id not in band
         and (other.fled or group.fled)
         and other.kind.mind != "mindless"
         and group.kind.mind != "mindless"
@@ -81,15 +82,17 @@ def _evade(walk: Walk, group: Group) -> Outcome | None:
         return _lure(walk, group)
     if ahead:
         walk.tell("resolve", about, manner="sneak", place=many)
-        group.feared = len(walk.able())
-        if many < _RING:
+        band = walk.band(group)
+        _fear(walk, band)
+        if sum(len(one.members) for one in band) < _RING:
             walk.tell("sneak", about, who=walk.able(), place=many)
             return "quiet"
         ways = ("stealth", "agility")
         level = max(1, group.content.level - 1)  # spread out, each of them sees less
         if contest(walk, "infiltration", group, ways, "easy", level=level)[0]:
             return "quiet"
-        group.warned = True
+        for one in band:
+            one.warned = True
         return None
     if way_back(walk) is not None and walk.came_by:
         walk.tell("resolve", about, manner="back", place=many)
@@ -116,12 +119,20 @@ def _lure(walk: Walk, group: Group) -> Outcome | None:
         "lure", group.content.id, who=(who,), good=worked, played=played, place=many,
         reasons=(there,),
     )  # fmt: skip
-    group.feared = len(walk.able())
-    if not worked:
-        group.warned = True
-        return None
-    group.scene = group.seen_in = there
-    return "free"
+    band = walk.band(group)
+    _fear(walk, band)
+    for one in band:
+        if worked:
+            one.scene = one.seen_in = there
+        else:
+            one.warned = True
+    return "free" if worked else None
+
+
+def _fear(walk: Walk, band: Sequence[Group]) -> None:
+    """Note how many stood when those were found too strong."""
+    for one in band:
+        one.feared = len(walk.able())
 
 
 # ------------------------------------------------------------------ fights
@@ -130,14 +141,16 @@ def _lure(walk: Walk, group: Group) -> Outcome | None:
 def _fight(walk: Walk, group: Group, *, unseen: bool, caught: bool) -> Outcome:
     """Fight it out by the game's own rules, both sides with their aims."""
     heroes = walk.able()
-    sides = [group, *_allies(walk, group)]
+    band = walk.band(group)
+    many = len(band)
+    sides = [*band, *_allies(walk, group)]
     for side in sides:
         side.members = [one for one in side.members if one.can_go_on()]
-    sides = [side for side in sides if side.members]
+    sides = [group, *(side for side in sides[1:] if side.members)]
     if not group.members:  # whoever had beaten the party was none of them, and is gone
         group.out = True
-        return "free"
-    for other in sides[1:]:
+        return _fight(walk, band[1], unseen=unseen, caught=caught) if band[1:] else "free"
+    for other in sides[many:]:
         place = len(other.members)
         other.met, other.seen_in = True, walk.here
         walk.tell("reinforced", other.content.id, place=place, reasons=(group.content.id,))
@@ -230,7 +243,8 @@ def _revive(walk: Walk, heroes: Sequence[int]) -> None:
 def _run_away(walk: Walk, group: Group, manner: str) -> Outcome:
     """Leave by the way the party came, or by any other that stands open."""
     way = way_back(walk)
-    group.feared = max(group.feared, len(walk.able()))
+    for one in walk.band(group):
+        one.feared = max(one.feared, len(walk.able()))
     many = len(group.members)
     if way is None:
         walk.tell("flight", group.content.id, manner="cornered", good=False, place=many)

@@ -87,7 +87,7 @@ def _demanded(walk: Walk, group: Group) -> Content | None:
     asked = min(held, key=lambda content: (content.worth, content.id), default=None)
     if asked is None:
         return None
-    pays = strain(walk, group) >= walk.manners.pay_above
+    pays = strain(walk, *walk.band(group)) >= walk.manners.pay_above
     about, many = group.content.id, len(group.members)
     walk.tell("demand", about, good=pays, place=many, reasons=(asked.id,))
     walk.tell("resolve", about, manner="pay" if pays else "refuse", place=many)

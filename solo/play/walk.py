@@ -113,6 +113,22 @@ class Walk:
         """Return the groups in ``scene`` that would not let the party be."""
         return [group for group in self.threats(scene) if not group.let_pass]
 
+    def fellows(self, group: Group) -> list[Group]:
+        """Return who stands with ``group``: put there with it, and where it is."""
+        return [
+            other
+            for other in self.groups.values()
+            if other is not group
+            and (other.band, other.scene, other.fled) == (group.band, group.scene, group.fled)
+            and not other.out
+            and not other.let_pass
+            and any(one.can_go_on() for one in other.members)
+        ]
+
+    def band(self, group: Group) -> list[Group]:
+        """Return ``group`` with its fellows."""
+        return [group, *self.fellows(group)]
+
     def known_foes(self, scene: str) -> list[Group]:
         """Return the groups that the party believes in ``scene``, where it saw them last."""
         return [
@@ -145,6 +161,7 @@ class Walk:
         played: Played | None = None,
         place: int = 0,
         reasons: Sequence[str] = (),
+        others: Sequence[str] = (),
     ) -> None:
         """Note that something happened here and now."""
         self.events.append(
@@ -160,6 +177,7 @@ class Walk:
                 played=played,
                 place=place,
                 reasons=tuple(reasons),
+                others=tuple(others),
             )
         )
 

@@ -98,6 +98,7 @@ class Visit:
         )
         walk.more[content.id] = content
         group = gathered(content, walk.here, walk.library, walk.system)
+        group.band = content.id
         group.came = group.warned = True
         walk.groups[content.id] = group
         self._tell(walk, content.id)

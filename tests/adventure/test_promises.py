@@ -285,6 +285,6 @@ def test_the_witness_is_a_walk_of_crossings_that_meet(genre: str) -> None:
 def measure_again(adventure: Adventure) -> dict[str, object]:
     """Return the measures counted anew, those that need the gauge taken as they are."""
     found: dict[str, object] = dict(measure(adventure))
-    for key in ("curve", "tension_fit_percent", "notes"):
+    for key in ("curve", "tension_fit_percent"):
         found[key] = adventure.measures[key]
     return found

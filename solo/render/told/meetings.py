@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solo.content.nouns import a, capital, number
+from solo.content.nouns import a, capital, listed, number
+from solo.content.nouns import count as count_of
 from solo.content.wording import agreeing
 from solo.play.playthrough import Event, Figure, Played
 from solo.render.brawl import told_rounds
@@ -26,20 +27,20 @@ def meet(story: Story, event: Event) -> None:
     before = next((why for why in event.reasons if why in _BEFORE), "")
     if before:
         story.add(story.say_of(event.about, count, f"meet.{before}"))
+        if before == "moved":
+            _beside(story, event, count)
         return
     words = story.scenes[event.scene].read_aloud.casefold()
     if "came" in event.reasons:
         story.add(story.say_of(event.about, count, "meet.came"))
+        _beside(story, event, count)
     elif kind.name.casefold() not in words and kind.plural.casefold() not in words:
-        doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
-        key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
-        slots = {"doing": agreeing(doing, 1), "many": a(kind.name), "threats": kind.plural}
-        if count > 1:
-            slots["many"] = f"{number(count)} {kind.plural}"
-        story.add(story.say(key, **slots))
-    elif event.manner == "hostile":
-        key = "meet.unaware" if event.good else "meet.aware"
-        story.add(story.say_of(event.about, count, key))
+        _at_work(story, event, count)
+    else:
+        if event.manner == "hostile":
+            key = "meet.unaware" if event.good else "meet.aware"
+            story.add(story.say_of(event.about, count, key))
+        _beside(story, event, count, words)
     if event.manner != "hostile":
         row = next(r for r in story.genre.reactions if r.disposition == event.manner)
         key = f"reaction.{event.manner}"
@@ -55,6 +56,35 @@ def meet(story: Story, event: Event) -> None:
             story.add(story.say_of(event.about, count, f"heard.voice{one}", says=says))
         else:
             story.add(story.sight(f"heard.sound{one}", says))
+
+
+def _at_work(story: Story, event: Event, count: int) -> None:
+    """Tell who stood there and what they did, where the place itself did not say so."""
+    kind = story.threat(event.about)
+    doing = story.stream.child("doing", event.about).pick(kind.doing or ("waiting",))
+    key = "meet.hostile.one" if count == 1 else "meet.hostile.many"
+    slots = {"doing": agreeing(doing, 1), "many": a(kind.name), "threats": kind.plural}
+    if count > 1:
+        slots["many"] = f"{number(count)} {kind.plural}"
+    if event.others:
+        slots["many"] += f" with {_others(story, event)}"
+    story.add(story.say(key, **slots))
+
+
+def _others(story: Story, event: Event) -> str:
+    """Return who stands with a group: "two wolves and a ghoul"."""
+    found: list[str] = []
+    for name in event.others:
+        kind = story.threat(name)
+        found.append(count_of(story.contents[name].count, kind.name, kind.plural))
+    return listed(tuple(found))
+
+
+def _beside(story: Story, event: Event, many: int, words: str = "") -> None:
+    """Tell who stands with a group that is met, unless ``words`` have told it."""
+    kinds = [story.threat(name) for name in event.others]
+    if any(k.name.casefold() not in words and k.plural.casefold() not in words for k in kinds):
+        story.add(story.say_of(event.about, many, "meet.beside", others=_others(story, event)))
 
 
 def surprise(story: Story, event: Event) -> None:
