@@ -50,7 +50,7 @@ _NEW: Final = 8
 _FITS: Final = Fraction(112, 100)
 """Nearer than this, no other level is looked at."""
 
-Weighed: TypeAlias = tuple[Group, Fraction]
+_Weighed: TypeAlias = tuple[Group, Fraction]
 
 
 class Gathering:
@@ -98,7 +98,7 @@ class Gathering:
 
     def _companies(
         self, kinds: Sequence[Threat], budget: Fraction, size: int, leaders: Sequence[Threat] = ()
-    ) -> list[Weighed]:
+    ) -> list[_Weighed]:
         low, high = NEAR
         found = companies(
             self.scales, kinds, low * budget, high * budget, together,
@@ -129,7 +129,7 @@ class Gathering:
             found.append(kind)
         return found
 
-    def _chosen(self, found: Sequence[Weighed], *, stream: Stream) -> Group:
+    def _chosen(self, found: Sequence[_Weighed], *, stream: Stream) -> Group:
         """Draw one of several groups, few bodies sooner."""
         weights = [MOST_BODIES + 1 - bodies(group) for group, _ in found]
         group, _ = stream.child("company").weighted(found, weights)
