@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
-from solo.adventure.puzzle import Move, Puzzle, TooManyChoicesError
-from solo.adventure.values import Step
+from solo.adventure.puzzle import Move, Puzzle, TooManyChoicesError, parts
+from solo.adventure.values import EventNeed, ItemNeed, Step
 
 __all__ = ["MOST_WORK", "WON", "Edge", "Search", "State", "plain", "stroll"]
 
@@ -34,6 +35,22 @@ class _Look(NamedTuple):
     """Each with its place."""
     leads: int
     """The blocks that sure moves which change nothing lead to, as bits."""
+
+
+@dataclass(slots=True)
+class _Regions:
+    """One way in which blocks are joined to regions."""
+
+    homes: list[int]
+    """For each block the first block of its region."""
+    members: dict[int, list[int]]
+    """The first block of each region -> all of its blocks."""
+    minds: dict[int, int]
+    """The first block of each region -> the bits on which its moves depend."""
+    moves: dict[tuple[int, int], list[tuple[int, Move]]] = field(
+        default_factory=dict["tuple[int, int]", "list[tuple[int, Move]]"]
+    )
+    """Region and those bits -> what can be done there besides walking about inside it."""
 
 
 def plain(move: Move, mask: int) -> bool:
@@ -64,10 +81,12 @@ class Search:
     inside: list[list[int]] = field(default_factory=list["list[int]"])
     """For each block those of its places at which more can be done than walk about inside it."""
     looks: list[dict[int, _Look]] = field(default_factory=list["dict[int, _Look]"])
-    homes: dict[int, list[int]] = field(default_factory=dict[int, "list[int]"])
-    """Mask -> for each block the first block of its region."""
-    joined: dict[tuple[int, ...], list[int]] = field(
-        default_factory=dict["tuple[int, ...]", "list[int]"]
+    regions: dict[int, _Regions] = field(default_factory=dict[int, "_Regions"])
+    """What matters of a mask -> how the blocks are joined when it has happened."""
+    matters: int = 0
+    """Bits on which it depends whether a way can be walked to and fro and nothing changes."""
+    joined: dict[tuple[int, ...], _Regions] = field(
+        default_factory=dict["tuple[int, ...]", "_Regions"]
     )
 
     def __post_init__(self) -> None:
@@ -82,6 +101,15 @@ class Search:
             if self.puzzle.loose[at] or self.puzzle.things[at]:
                 self.inside[number].append(at)
                 self.minds[number] |= self.puzzle.minds[at]
+
+        for way in chain.from_iterable(self.puzzle.loose):
+            self.matters |= way.secret | way.shut | way.opened | way.forced | way.sets | way.clears
+            for part in parts(way.need):
+                # To spend something changes something, so whether one could does not matter.
+                if isinstance(part, ItemNeed) and part.item not in self.puzzle.used:
+                    self.matters |= self.puzzle.held.get(part.item, 0)
+                elif isinstance(part, EventNeed):
+                    self.matters |= self.puzzle.events.get(part.event, 0)
 
     def look(self, number: int, mask: int) -> _Look:
         """Return what can be done in a block when ``mask`` has happened."""
@@ -100,22 +128,43 @@ class Search:
             known = self.looks[number][key] = _Look(moves, leads)
         return known
 
-    def home(self, mask: int) -> list[int]:
-        """Return, for each block, the first of those that sure moves join it with."""
-        known = self.homes.get(mask)
+    def joins(self, mask: int) -> _Regions:
+        """Return the regions that sure moves join when ``mask`` has happened."""
+        key = mask & self.matters
+        known = self.regions.get(key)
         if known is None:
             leads = tuple([self.look(number, mask).leads for number in range(len(self.inside))])
             self.puzzle.work += len(leads)
             known = self.joined.get(leads)
             if known is None:
                 self.puzzle.work += len(leads) * len(leads) >> 3
-                known = self.joined[leads] = _joined(leads)
-            self.homes[mask] = known
+                homes = _joined(leads)
+                known = self.joined[leads] = _Regions(homes, {}, {})
+                for number, home in enumerate(homes):
+                    known.members.setdefault(home, []).append(number)
+                    known.minds[home] = known.minds.get(home, 0) | self.minds[number]
+            self.regions[key] = known
+        return known
+
+    def moves(self, regions: _Regions, first: int, mask: int) -> list[tuple[int, Move]]:
+        """Return what can be done in a region besides walking about inside it."""
+        key = (first, mask & regions.minds[first])
+        known = regions.moves.get(key)
+        if known is None:
+            self.puzzle.work += len(regions.members[first])
+            known = regions.moves[key] = [
+                (at, move)
+                for number in regions.members[first]
+                for at, move in self.look(number, mask).moves
+                if not move.sure
+                or regions.homes[self.block[move.to]] != first
+                or not plain(move, mask)
+            ]
         return known
 
     def at(self, place: int, mask: int) -> State:
         """Return the state of whoever stands at ``place`` when ``mask`` has happened."""
-        return WON if mask & self.puzzle.goal else (self.home(mask)[self.block[place]], mask)
+        return WON if mask & self.puzzle.goal else (self.joins(mask).homes[self.block[place]], mask)
 
     def run(self, limit: int) -> None:
         """Find every state, nearest first; past ``limit`` states nothing is decided."""
@@ -124,7 +173,7 @@ class Search:
         except TooManyChoicesError:
             self.decided = False
 
-    def _run(self, limit: int) -> None:  # noqa: C901 - the inner loop of every proof, in one piece for speed
+    def _run(self, limit: int) -> None:
         start = self.at(self.puzzle.start, self.puzzle.first)
         self.came[start] = None
         ahead = deque([start])
@@ -135,32 +184,32 @@ class Search:
             if state == WON:
                 continue
             first, mask = state
-            homes = self.home(mask)
-            for number in [n for n, home in enumerate(homes) if home == first]:
-                for at, move in self.look(number, mask).moves:
-                    then = (mask | move.sets) & ~move.clears & forgets
-                    if then & goal:
-                        there = WON
-                    elif then == mask:
-                        there = (homes[block[move.to]], mask)
-                        if there == state:
-                            continue
-                    else:
-                        there = (self.home(then)[block[move.to]], then)
-                    if self.sure:
-                        if not move.sure:
-                            continue
-                        if there == WON:
-                            self.came[WON] = (state, at, move)
-                            return
-                    edges.append((at, move, there))
-                    if there not in self.came:
-                        if len(self.came) >= limit or self.puzzle.work > self.most:
-                            self.decided = False
-                            return
-                        self.came[there] = (state, at, move)
-                        ahead.append(there)
-            self.puzzle.work += len(edges) + (len(homes) >> 1)
+            regions = self.joins(mask)
+            homes = regions.homes
+            for at, move in self.moves(regions, first, mask):
+                then = (mask | move.sets) & ~move.clears & forgets
+                if then & goal:
+                    there = WON
+                elif then == mask:
+                    there = (homes[block[move.to]], mask)
+                    if there == state:
+                        continue
+                else:
+                    there = (self.joins(then).homes[block[move.to]], then)
+                if self.sure:
+                    if not move.sure:
+                        continue
+                    if there == WON:
+                        self.came[WON] = (state, at, move)
+                        return
+                edges.append((at, move, there))
+                if there not in self.came:
+                    if len(self.came) >= limit or self.puzzle.work > self.most:
+                        self.decided = False
+                        return
+                    self.came[there] = (state, at, move)
+                    ahead.append(there)
+            self.puzzle.work += len(edges) + 1
 
     def alive(self) -> set[State]:
         """Return the states from which sure moves reach the goal."""
@@ -186,12 +235,14 @@ class Search:
             if state == WON:
                 found |= {came[2].to} if came else set()
                 continue
-            homes = self.home(state[1])
-            key = (id(homes), state[0])  # few ways of being joined serve many masks
+            regions = self.joins(state[1])
+            key = (id(regions), state[0])  # few ways of being joined serve many masks
             if key in seen:
                 continue
             seen.add(key)
-            found |= {at for at, number in enumerate(self.block) if homes[number] == state[0]}
+            found |= {
+                at for at, number in enumerate(self.block) if regions.homes[number] == state[0]
+            }
         return found
 
     def walk(self, state: State) -> tuple[Step, ...]:
