@@ -27,6 +27,7 @@ _ORDER = (
     "run",
     "adventure",
     "prove",
+    "map",
     "fight",
     "odds",
     "encounter",

@@ -1,0 +1,256 @@
+"""Tidying a map: rooms and ways are moved wherever that makes it neater.
+
+Neater is shorter and straighter ways, fewer that could not be laid, and fewer lines of the grid in
+use. Every change is tried on the grid itself and taken back when it made nothing better, so what
+was free of crossings stays so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from solo.maps.grid import FREE, STEP, UNLAID, Grid, Path, Spot
+from solo.maps.placing import size
+
+__all__ = ["add", "cost", "rebuild", "tidy"]
+
+_LINE: Final = 6
+"""What a line of places costs, across or down the sheet."""
+
+_PASSES: Final = 6
+
+_CANDIDATES: Final = 4
+"""Places tried for a room, of those that promise most."""
+
+_HEAPS: Final = (4, 7, 2, 10)
+"""How many rooms are taken away at once to be placed anew, by turns."""
+
+
+def cost(grid: Grid) -> int:
+    """Return how far from neat the map is."""
+    columns = {spot[0] for spot in grid.spots if spot}
+    rows = {spot[1] for spot in grid.spots if spot}
+    return sum(map(grid.cost, range(len(grid.ways)))) + _LINE * (len(columns) + len(rows))
+
+
+def tidy(grid: Grid, passes: int = _PASSES) -> None:
+    """Move rooms and ways, one at a time, until a whole pass makes nothing better."""
+    for _ in range(passes):
+        grid.shrink()
+        moved = [_straighten(grid, way) for way in range(len(grid.ways))]
+        moved += [_move(grid, room) for room in range(grid.rooms)]
+        if not any(moved):
+            break
+    grid.shrink()
+
+
+def rebuild(grid: Grid, budget: int) -> None:
+    """Take some rooms away and place them anew, again and again, where it makes the map neater.
+
+    ``budget`` is how many rooms are placed anew in all.
+    """
+    best = cost(grid)
+    tried = 0
+    while budget > 0:
+        worst = _worst(grid)
+        if tried >= len(worst) * len(_HEAPS):
+            break
+        way = worst[tried % len(worst)]
+        size = min(_HEAPS[tried // len(worst)], grid.rooms - 1)
+        before = grid.saved()
+        heap = _heap(grid, way, size)
+        budget -= len(heap)
+        _anew(grid, heap)
+        for other in range(len(grid.ways)):
+            if grid.paths[other] is None or set(grid.ways[other]) & set(heap):
+                _straighten(grid, other)
+        now = cost(grid)
+        if now < best:
+            best, tried = now, 0
+            grid.shrink()
+        else:
+            grid.restore(before)
+            tried += 1
+    grid.shrink()
+
+
+def add(grid: Grid) -> bool:
+    """Add rooms and ways to a map that is done; say whether there was a place for all.
+
+    Nothing that was there is moved, save that lines may come between.
+    """
+    for _ in range(2):
+        grid.fit()
+        left = [room for room in range(grid.rooms) if grid.spots[room] is None]
+        while left:
+            room = max(left, key=lambda room: (sum(_stands(grid, room)), -room))
+            left.remove(room)
+            wide, tall = size(grid, room)
+            _place(grid, room, (0, 0, wide - 1, tall - 1), _BEYOND)
+        for way in range(len(grid.ways)):
+            if grid.paths[way] is None:
+                grid.lay(way)
+        if all(path or a == b for path, (a, b) in zip(grid.paths, grid.ways, strict=True)):
+            grid.shrink()
+            return True
+        grid.spread()
+    return False
+
+
+def _worst(grid: Grid) -> list[int]:
+    """Return the ways that are not as short and straight as can be, the worst first."""
+    found = [(-grid.cost(way), way) for way in range(len(grid.ways))]
+    return [way for bad, way in sorted(found) if -bad > 2 * STEP]
+
+
+def _heap(grid: Grid, way: int, size: int) -> list[int]:
+    """Return the two rooms of a way and those that stand nearest to it."""
+    a, b = (grid.spots[room] for room in grid.ways[way])
+    assert a is not None and b is not None  # noqa: S101, PT018 - all rooms stand
+    x, y = a[0] + b[0], a[1] + b[1]
+
+    def off(room: int) -> tuple[int, int]:
+        spot = grid.spots[room]
+        return (abs(2 * spot[0] - x) + abs(2 * spot[1] - y) if spot else 0, room)
+
+    ends = grid.ways[way]
+    near = sorted((room for room in range(grid.rooms) if room not in ends), key=off)
+    return [*ends, *near][:size]
+
+
+def _anew(grid: Grid, heap: Sequence[int]) -> None:
+    """Take rooms away with all their ways, and place each where it is best, one after the other."""
+    spots = {room: grid.spots[room] for room in heap}
+    for room in heap:
+        for way in grid.of[room]:
+            grid.take_up(way)
+        grid.lift(room)
+    left = list(heap)
+    while left:
+        room = max(left, key=lambda room: (sum(_stands(grid, room)), -room))
+        left.remove(room)
+        spot = spots[room]
+        assert spot is not None  # noqa: S101 - all rooms stand
+        _place(grid, room, spot, _BEYOND)
+
+
+def _stands(grid: Grid, room: int) -> list[bool]:
+    """Return for each way of a room whether the other end stands."""
+    return [
+        grid.spots[b if a == room else a] is not None
+        for a, b in (grid.ways[way] for way in grid.of[room])
+    ]
+
+
+_BEYOND: Final = 1 << 40
+
+
+def _straighten(grid: Grid, way: int) -> bool:
+    """Lay a way anew if there is a better path for it."""
+    before = grid.cost(way)
+    if before <= 2 * STEP:
+        return False
+    old = grid.paths[way]
+    grid.take_up(way)
+    if grid.lay(way) and grid.cost(way) < before:
+        return True
+    _back(grid, way, old)
+    return False
+
+
+def _back(grid: Grid, way: int, path: Path | None) -> None:
+    grid.take_up(way)
+    if path:
+        grid.run(way, path)
+
+
+def _move(grid: Grid, room: int) -> bool:
+    """Move a room, with its ways, to a better place if there is one."""
+    spot = grid.spots[room]
+    ways = grid.of[room]
+    before = sum(map(grid.cost, ways))
+    if spot is None or before <= 2 * STEP * len(ways):
+        return False
+    paths = [grid.paths[way] for way in ways]
+    for way in ways:
+        grid.take_up(way)
+    grid.lift(room)
+    before += _lines(grid)(spot[0], spot[1])
+    if _place(grid, room, spot, before):
+        return True
+    grid.stand(room, spot)
+    for way, path in zip(ways, paths, strict=True):
+        _back(grid, way, path)
+    return False
+
+
+def _lines(grid: Grid) -> Callable[[int, int], int]:
+    """Return what a room would cost for the lines it is the first to stand on."""
+    columns = {spot[0] for spot in grid.spots if spot}
+    rows = {spot[1] for spot in grid.spots if spot}
+    return lambda left, top: _LINE * ((left not in columns) + (top not in rows))
+
+
+def _place(grid: Grid, room: int, size: Spot, least: int) -> bool:
+    """Stand a room where that costs less than ``least``, with its ways, if there is such a place.
+
+    Ways to rooms that do not stand yet are left out.
+    """
+    ways: list[int] = []
+    ends: list[int] = []
+    for way in grid.of[room]:
+        a, b = grid.ways[way]
+        end = b if a == room else a
+        if grid.spots[end]:
+            ways.append(way)
+            ends.append(end)
+    fields = {end: grid.far(end) for end in ends}
+    lines = _lines(grid)
+    best: tuple[Spot, list[Path | None]] | None = None
+    for promise, spot in _promising(grid, size, [fields[end] for end in ends], lines):
+        if promise >= least:
+            break
+        grid.stand(room, spot)
+        at = spot[0] + spot[1] * grid.wide
+        total = lines(spot[0], spot[1])
+        for way, end in sorted(zip(ways, ends, strict=True), key=lambda pair: fields[pair[1]][at]):
+            grid.lay(way, room, fields[end])
+            total += grid.cost(way)
+            if total >= least:
+                break
+        else:
+            least, best = total, (spot, [grid.paths[way] for way in ways])
+        for way in ways:
+            grid.take_up(way)
+        grid.lift(room)
+    if best is None:
+        return False
+    spot, paths = best
+    grid.stand(room, spot)
+    for way, path in zip(ways, paths, strict=True):
+        _back(grid, way, path)
+    return True
+
+
+def _promising(
+    grid: Grid, size: Spot, fields: Sequence[Sequence[int]], lines: Callable[[int, int], int]
+) -> list[tuple[int, Spot]]:
+    """Return the places that could hold a room, with the least its ways could cost from there."""
+    wide, tall = size[2] - size[0], size[3] - size[1]
+    found: list[tuple[int, Spot]] = []
+    cells = grid.cells
+    for y in range(2, grid.tall - 2 - tall, 2):
+        for x in range(2, grid.wide - 2 - wide, 2):
+            at = x + y * grid.wide
+            if cells[at] != FREE:
+                continue
+            place = (x, y, x + wide, y + tall)
+            if wide and any(cells[point] != FREE for point in grid.points(place)):
+                continue
+            promise = lines(x, y)
+            for far in fields:
+                promise += STEP * far[at] if far[at] >= 0 else UNLAID
+            found.append((promise, place))
+    found.sort()
+    return found[:_CANDIDATES]
