@@ -127,12 +127,18 @@ def _plan(grid: Grid) -> Plan:
 
 
 def turned(plan: Plan, *, across: bool = False, down: bool = False, swap: bool = False) -> Plan:
-    """Return the plan mirrored across, mirrored down, or with columns for rows."""
-    wide = max((spot[2] for spot in plan.spots), default=0)
-    tall = max((spot[3] for spot in plan.spots), default=0)
+    """Return the plan mirrored across, mirrored down, or with columns for rows.
+
+    The first column and row in use are 0.
+    """
+    points = [point for path in plan.paths if path for point in path]
+    xs = [x for x, _ in points] + [x for spot in plan.spots for x in (spot[0], spot[2])]
+    ys = [y for _, y in points] + [y for spot in plan.spots for y in (spot[1], spot[3])]
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
 
     def point(x: int, y: int) -> Point:
-        x, y = wide - x if across else x, tall - y if down else y
+        x = right - x if across else x - left
+        y = bottom - y if down else y - top
         return (y, x) if swap else (x, y)
 
     def spot(old: Spot) -> Spot:

@@ -15,10 +15,10 @@ from typing import Final
 
 from solo.maps.grid import FREE, Grid
 
-__all__ = ["MOST_SIDE", "place", "size"]
+__all__ = ["place"]
 
-MOST_SIDE: Final = 5
-"""Points a room is wide or high at most; ways beyond what that has ends for stay unlaid."""
+_LARGEST: Final = 20_000
+"""Points of a grid that is not spread any more."""
 
 _TRIES: Final = 3
 """How often the grid is spread to make way for an arc."""
@@ -60,18 +60,6 @@ def place(grid: Grid, root: int, turn: int = 0) -> None:
                 grid.lay(way)
 
 
-def size(grid: Grid, room: int) -> tuple[int, int]:
-    """Return how many points wide and high a room is, for its ways to have their ends."""
-    many = len(grid.of[room])
-    wide = tall = 1
-    while 2 * (wide + tall) < many and tall < MOST_SIDE:
-        if wide <= tall:
-            wide += 2
-        else:
-            tall += 2
-    return wide, tall
-
-
 def _apart(grid: Grid, room: int) -> None:
     """Put a room below all others, for want of a place beside one."""
     grid.fit()
@@ -83,8 +71,8 @@ def _apart(grid: Grid, room: int) -> None:
 
 def _grow(grid: Grid, room: int) -> None:
     """Give a room of one point as many as its ways need; everything else makes way."""
-    wide, tall = size(grid, room)
-    if wide == 1:
+    wide, tall = grid.size(room)
+    if wide == 1 or len(grid.cells) > _LARGEST:
         return
     grid.spread()
     grid.spread()
@@ -150,15 +138,17 @@ def _leads_back(grid: Grid, placed: set[int], near: int, way: int) -> _Arc | Non
 
 def _lay_arc(grid: Grid, arc: _Arc, turn: int) -> None:
     """Stand the rooms of an arc and lay its ways, spreading the grid if there is no room."""
-    for attempt in range(_TRIES):
+    if not grid.roomy():
         grid.fit()
+    for attempt in range(_TRIES):
         trail = _trail(grid, arc, turn)
         if trail:
             _follow(grid, arc, trail)
             break
-        if attempt + 1 < _TRIES:
+        if attempt + 1 < _TRIES and len(grid.cells) < _LARGEST:
             grid.spread()
     else:
+        grid.shrink()
         if arc.far >= 0:  # it cannot be closed from here: room by room, and whatever fits is laid
             near = arc.near
             for room, way in zip(arc.rooms, arc.ways, strict=False):
@@ -169,7 +159,8 @@ def _lay_arc(grid: Grid, arc: _Arc, turn: int) -> None:
         return
     for room in arc.rooms:
         _grow(grid, room)
-    grid.shrink()
+    if attempt:
+        grid.shrink()
 
 
 def _sides(grid: Grid, turn: int) -> list[int]:

@@ -49,7 +49,9 @@ def planned(chart: Chart) -> Plan:
     if not plan.spots:
         return plan
     sizes = [(380, 150)] * len(plan.spots)
-    plan = max((plan, turned(plan, swap=True)), key=lambda each: fitting(*_lengths(each, sizes)))
+    plan = max(
+        (turned(plan), turned(plan, swap=True)), key=lambda each: fitting(*_lengths(each, sizes))
+    )
     start = plan.spots[0]
     wide = max(spot[2] for spot in plan.spots) + min(spot[0] for spot in plan.spots)
     tall = max(spot[3] for spot in plan.spots) + min(spot[1] for spot in plan.spots)

@@ -8,10 +8,10 @@ was free of crossings stays so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
-from solo.maps.grid import FREE, STEP, UNLAID, Grid, Path, Spot
-from solo.maps.placing import size
+from solo.maps.grid import STEP, UNLAID, Grid, Path, Spot, Waves, bits
 
 __all__ = ["add", "cost", "rebuild", "tidy"]
 
@@ -22,6 +22,9 @@ _PASSES: Final = 6
 
 _CANDIDATES: Final = 4
 """Places tried for a room, of those that promise most."""
+
+_ENOUGH: Final = 10
+"""Free places that are looked at, if there are as many near by."""
 
 _HEAPS: Final = (4, 7, 2, 10)
 """How many rooms are taken away at once to be placed anew, by turns."""
@@ -86,7 +89,7 @@ def add(grid: Grid) -> bool:
         while left:
             room = max(left, key=lambda room: (sum(_stands(grid, room)), -room))
             left.remove(room)
-            wide, tall = size(grid, room)
+            wide, tall = grid.size(room)
             _place(grid, room, (0, 0, wide - 1, tall - 1), _BEYOND)
         for way in range(len(grid.ways)):
             if grid.paths[way] is None:
@@ -205,18 +208,17 @@ def _place(grid: Grid, room: int, size: Spot, least: int) -> bool:
         if grid.spots[end]:
             ways.append(way)
             ends.append(end)
-    fields = {end: grid.far(end) for end in ends}
+    waves = {end: grid.waves(end) for end in ends}
     lines = _lines(grid)
     best: tuple[Spot, list[Path | None]] | None = None
-    for promise, spot in _promising(grid, size, [fields[end] for end in ends], lines):
+    for promise, spot, order in _promising(grid, size, [waves[end] for end in ends], lines):
         if promise >= least:
             break
         grid.stand(room, spot)
-        at = spot[0] + spot[1] * grid.wide
         total = lines(spot[0], spot[1])
-        for way, end in sorted(zip(ways, ends, strict=True), key=lambda pair: fields[pair[1]][at]):
-            grid.lay(way, room, fields[end])
-            total += grid.cost(way)
+        for nearest in order:
+            grid.lay(ways[nearest], room, waves[ends[nearest]])
+            total += grid.cost(ways[nearest])
             if total >= least:
                 break
         else:
@@ -234,23 +236,64 @@ def _place(grid: Grid, room: int, size: Spot, least: int) -> bool:
 
 
 def _promising(
-    grid: Grid, size: Spot, fields: Sequence[Sequence[int]], lines: Callable[[int, int], int]
-) -> list[tuple[int, Spot]]:
-    """Return the places that could hold a room, with the least its ways could cost from there."""
+    grid: Grid, size: Spot, fields: Sequence[Waves], lines: Callable[[int, int], int]
+) -> list[tuple[int, Spot, list[int]]]:
+    """Return the places that could hold a room, the best first.
+
+    Each comes with the least that its ways could cost, and with the ways, the shortest first.
+    """
     wide, tall = size[2] - size[0], size[3] - size[1]
-    found: list[tuple[int, Spot]] = []
-    cells = grid.cells
-    for y in range(2, grid.tall - 2 - tall, 2):
-        for x in range(2, grid.wide - 2 - wide, 2):
-            at = x + y * grid.wide
-            if cells[at] != FREE:
-                continue
-            place = (x, y, x + wide, y + tall)
-            if wide and any(cells[point] != FREE for point in grid.points(place)):
-                continue
-            promise = lines(x, y)
-            for far in fields:
-                promise += STEP * far[at] if far[at] >= 0 else UNLAID
-            found.append((promise, place))
+    spots = _near(_free_spots(grid, wide, tall), fields)
+    far: list[dict[int, int]] = []
+    for waves in fields:
+        far.append({})
+        for steps, wave in enumerate(waves):
+            for point in bits(wave & spots):
+                far[-1][point] = STEP * steps
+    found: list[tuple[int, int]] = []
+    for point in bits(spots):
+        least = lines(point % grid.wide, point // grid.wide)
+        for each in far:
+            least += each.get(point, UNLAID)
+        found.append((least, point))
     found.sort()
-    return found[:_CANDIDATES]
+    best: list[tuple[int, Spot, list[int]]] = []
+    for least, point in found[:_CANDIDATES]:
+        x, y = grid.xy(point)
+        order = sorted(range(len(far)), key=lambda n: far[n].get(point, UNLAID))
+        best.append((least, (x, y, x + wide, y + tall), order))
+    return best
+
+
+def _near(spots: int, fields: Sequence[Waves]) -> int:
+    """Return those of a set of points that are nearest to all rooms, enough to choose from."""
+    most = max(map(len, fields), default=0)
+    steps = 4
+    while steps < most:
+        found = spots
+        for waves in fields:
+            reached = 0
+            for wave in waves[: steps + 1]:
+                reached |= wave
+            found &= reached
+        if found.bit_count() >= _ENOUGH:
+            return found
+        steps += steps // 2
+    return spots
+
+
+def _free_spots(grid: Grid, wide: int, tall: int) -> int:
+    """Return the even points from which so many points across and down are free."""
+    found = grid.free & _even(grid.wide, grid.tall)
+    if wide or tall:
+        for y in range(tall + 1):
+            for x in range(wide + 1):
+                found &= grid.free >> (x + y * grid.wide)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _even(wide: int, tall: int) -> int:
+    """Return the points of even columns and rows on a grid, those by the wall left out."""
+    line = sum(1 << x for x in range(2, wide - 2, 2))
+    return sum(line << (y * wide) for y in range(2, tall - 2, 2))

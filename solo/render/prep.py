@@ -22,6 +22,8 @@ from solo.adventure.values import (
 )
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number, small
+from solo.maps.chart import chart
+from solo.maps.mermaid import mermaid
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
 from solo.render.foes import odds_commands, side_words, stat_blocks
@@ -71,6 +73,8 @@ class PrepView:
     twist: str
     plan: str
     """Which scene leads where, by number."""
+    flow: str
+    """The same as a Mermaid flowchart."""
     tries: str
     """What asking and searching come to in the game, where it says so."""
     walk: tuple[str, ...]
@@ -119,6 +123,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         meanwhile=tuple((turn.hour, says) for turn, says in turns if says and turn.faction),
         pace=_pace(adventure, library),
         plan=map_line(adventure),
+        flow=mermaid(chart(adventure)),
         tries=_tries(system),
         walk=tuple(walk_lines(adventure)),
         dead_ends=number(len(adventure.proof.dead_ends)).replace("no", "none", 1),
