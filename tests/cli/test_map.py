@@ -36,7 +36,7 @@ def test_a_map_is_written_to_a_file(capsys: pytest.CaptureFixture[str], tmp_path
 @pytest.mark.parametrize(
     ("words", "parts"),
     [
-        (("no-such.json",), ("no-such.json", "solo adventure --format json")),
+        (("no-such.json",), ("no-such.json", "no such file")),
         (("x.json", "--scenes", "7"), ("--scenes 7", "leave one of them away")),
         (("--format", "png"), ("'png'", "svg")),
         (("--for", "cats"), ("'cats'", "players")),

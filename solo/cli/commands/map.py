@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Unpack, cast
+from typing import Literal, Unpack
 
 import click
 
-from solo.adventure.values import Adventure
+from solo.cli.documents import read_adventure
 from solo.cli.making import Wishes, make
 from solo.cli.options import brief_options, output_option
 from solo.cli.output import show
@@ -19,25 +19,6 @@ from solo.maps.svg import svg
 from solo.maps.words import worded
 
 __all__ = ["command"]
-
-
-def _read(path: str) -> Adventure:
-    """Return the adventure in a file, or on standard input for "-"."""
-    from solo.adventure.handwritten import MOST_BYTES, from_json, parsed  # noqa: PLC0415 - slow, and most maps are of new adventures
-
-    try:
-        with click.open_file(path, "rb") as file:
-            text = cast("bytes", file.read(4 * MOST_BYTES + 1)).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BriefError(f"{path}: byte {error.start + 1} is no UTF-8; save it as UTF-8") from error
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise BriefError(
-            f"{path!r} cannot be read ({why}); give a file that "
-            "`solo adventure --format json -o FILE` wrote"
-        ) from error
-    where = "standard input" if path == "-" else path
-    return from_json(parsed(text, where), where, open_library().hazards)
 
 
 @click.command("map")
@@ -77,7 +58,7 @@ def command(
     """
     if file is not None:
         _refuse_wishes(context)
-    made = make(**wishes).adventure if file is None else _read(file)
+    made = make(**wishes).adventure if file is None else read_adventure(file, open_library())
     shown = chart(made, audience)
     if form == "svg":
         show(svg(shown), output)
@@ -93,7 +74,7 @@ def _refuse_wishes(context: click.Context) -> None:
         source = context.get_parameter_source(param.name or "")
         given = source is click.core.ParameterSource.COMMANDLINE
         if given and param.name in Wishes.__annotations__:
-            value: Any = context.params[param.name]
+            value: object = context.params[param.name]
             raise BriefError(
                 f"{param.opts[0]} {value} and a FILE: the file says what the adventure is; "
                 "leave one of them away"
