@@ -8,7 +8,19 @@ from typing import Final, Literal, TypeAlias
 
 from solo.maps.text import width
 
-__all__ = ["ARROW", "ICON", "Box", "Entry", "Icon", "IconKind", "Rect", "Route", "Sheet", "Text"]
+__all__ = [
+    "ARROW",
+    "BADGE",
+    "ICON",
+    "Box",
+    "Entry",
+    "Icon",
+    "IconKind",
+    "Rect",
+    "Route",
+    "Sheet",
+    "Text",
+]
 
 Rect: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom."""
@@ -19,6 +31,9 @@ IconKind: TypeAlias = Literal[
 
 ICON: Final = 40
 """How wide and high a sign is."""
+
+BADGE: Final = 28
+"""Half as wide as the disc with a number."""
 
 ARROW: Final = 36
 """How long the head of an arrow is."""
@@ -64,6 +79,8 @@ class Icon:
     @property
     def rect(self) -> Rect:
         """The room it takes."""
+        if self.kind == "badge":
+            return self.x - BADGE, self.y - BADGE, self.x + BADGE, self.y + BADGE
         wide = ICON if self.kind in ("way", "secret", "one way") else ICON // 2
         if self.kind == "key":
             wide += ICON // 4
@@ -130,17 +147,16 @@ class Sheet:
     """Links that no line could be drawn for; their boxes say where they lead."""
 
     def labels(self) -> Iterator[tuple[str, Rect]]:
-        """Yield everything but ways, named, with the room it takes; no two of them overlap.
+        """Yield everything but ways, named, with the room it takes.
 
-        What is inside a box is left out, its number on the corner is part of it.
+        No two overlap, save a box and its number. What is inside a box is left out.
         """
         for text in self.heads:
             yield f"heading {text.words!r}", text.rect
         for box in self.boxes:
-            left, top, right, bottom = box.rect
+            yield f"box {box.place}", box.rect
             if box.badge:
-                left, top = min(left, box.badge.rect[0]), min(top, box.badge.rect[1])
-            yield f"box {box.place}", (left, top, right, bottom)
+                yield f"box {box.place}, its number", box.badge.rect
         for route in self.routes:
             for icon in route.icons:
                 yield f"{icon.kind} {icon.letter} on way {route.link}", icon.rect

@@ -10,7 +10,7 @@ from solo.maps.axes import APART, Axis, axes
 from solo.maps.chart import Chart, Link, Place
 from solo.maps.layout import Plan, lay_out, turned
 from solo.maps.legend import explained, headed
-from solo.maps.shapes import ARROW, ICON, Box, Icon, IconKind, Rect, Route, Sheet, Text
+from solo.maps.shapes import ARROW, BADGE, ICON, Box, Icon, IconKind, Rect, Route, Sheet, Text
 from solo.maps.text import wrapped
 
 __all__ = ["A4", "drawn", "fitting", "planned"]
@@ -19,7 +19,7 @@ A4: Final = (1900, 2770)
 """What a sheet of A4 holds within its margins, tenths of a millimetre."""
 
 _MARGIN: Final = 90
-_PAD: Final = 22
+_PAD: Final = 24
 """From a box to what is in it."""
 
 _TYPE, _LEADING = 31, 38
@@ -199,7 +199,7 @@ def _box(
         y += _SMALL_LEADING
     badge = None
     if place.number:
-        badge = Icon(kind="badge", x=left + 6, y=top + 6, letter=str(place.number))
+        badge = Icon(kind="badge", x=left, y=top - BADGE // 5, letter=str(place.number))
     return Box(
         place=number,
         rect=rect,

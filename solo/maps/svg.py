@@ -7,7 +7,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from solo.maps.chart import Chart
-from solo.maps.shapes import ARROW, ICON, Box, Icon, IconKind, Route, Sheet, Text
+from solo.maps.shapes import ARROW, BADGE, ICON, Box, Icon, IconKind, Route, Sheet, Text
 from solo.maps.sheet import drawn, fitting, planned
 
 __all__ = ["svg"]
@@ -127,7 +127,7 @@ def _letter(x: int, y: int, letter: str, fill: str = _INK, size: int = 28) -> st
 
 def _badge(icon: Icon) -> Sequence[str]:
     return (
-        f'<circle cx="{icon.x}" cy="{icon.y}" r="28" class="full"/>',
+        f'<circle cx="{icon.x}" cy="{icon.y}" r="{BADGE}" class="full"/>',
         _letter(icon.x, icon.y, icon.letter, _PAPER, 29),
     )
 

@@ -43,12 +43,13 @@ def faults(sheet: Sheet) -> Iterator[str]:
         if not within(rect, paper):
             yield f"{name} leaves the sheet"
     for (one, a), (other, b) in combinations(labels, 2):
-        if overlap(a, b):
+        if overlap(a, b) and other != f"{one}, its number":
             yield f"{one} overlaps {other}"
     for box in sheet.boxes:
         inside = [text.rect for text in box.lines] + [icon.rect for icon in box.icons]
         if not all(within(rect, box.rect) for rect in inside):
             yield f"box {box.place} is too small for what is in it"
+        inside += [box.badge.rect] if box.badge else []
         if any(overlap(a, b) for a, b in combinations(inside, 2)):
             yield f"in box {box.place} something overlaps"
     yield from _ways(sheet)

@@ -116,6 +116,7 @@ class _Shelf:
     threats: Mapping[str, Threat] = {"ogre": OGRE, "rat": RAT}
     hazards: Mapping[str, Hazard] = {"black-flour": _DUST}
     roots: tuple[Path, ...] = ()
+    curves: Mapping[str, object] = {}
 
     def genre(self, name: str) -> Genre:
         assert name == "fantasy"

@@ -41,6 +41,7 @@ _CITES = re.compile(r"· (?:(?:D20|GORE|R)-[\w.]+ ?){8,}")
 _LABEL = re.compile(r"\*\*[^*]+\.\*\* ?")
 _ENTRY = re.compile(r"^- \*\*[^*]+\*\*[^.]*\.? ?")
 """The head of an entry in a list: who or what, and its figures."""
+_CHART = re.compile(r"^```mermaid\n.*?^```\n", re.MULTILINE | re.DOTALL)
 _FOLD = re.compile(r"^> \[!roll\]|^<details>|^</details>")
 
 
@@ -79,7 +80,7 @@ def complaints(
     ]
     found += [f"left over: {_around(body, m.group())!r}" for m in _NOTHING.finditer(body)]
     found += [f"double space: {line!r}" for line in body.split("\n") if "  " in line.strip()]
-    told = list(prose(page))
+    told = list(prose(_CHART.sub("", page)))
     text = "\n".join(told)
     found += [
         f"doubled word: {_around(text, match.group())!r}"
