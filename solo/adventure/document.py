@@ -179,13 +179,16 @@ def to_json(
     """
     brief, proof = adventure.brief, adventure.proof
     settings: dict[str, Json] = dict(sorted(brief.settings.items()))
+    about: dict[str, Json] = {
+        "version": version,
+        "seed": brief.seed,
+        "code": adventure.code,
+        "settings": settings,
+    }
+    if adventure.changes:
+        about["changes"] = [*adventure.changes]
     return {
-        "solo": {
-            "version": version,
-            "seed": brief.seed,
-            "code": adventure.code,
-            "settings": settings,
-        },
+        "solo": about,
         "brief": {
             "genre": brief.genre,
             "scenes": brief.scenes,

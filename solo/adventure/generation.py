@@ -37,7 +37,7 @@ from solo.content.library import Library
 from solo.errors import GenerationError
 from solo.rules import System
 
-__all__ = ["MOST_DRAFTS", "generate"]
+__all__ = ["MOST_DRAFTS", "Names", "generate", "named"]
 
 MOST_DRAFTS: Final = 40
 """Drafts tried before generation gives up: one in some hundred adventures needs a second."""
@@ -47,7 +47,7 @@ _PLACEMENTS_TRIED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Names:
+class Names:
     """Who asks, where it is, and who is met."""
 
     patron: str
@@ -92,12 +92,13 @@ def _walls(
     )
 
 
-def _named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> _Names:
+def named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> Names:
+    """Return the names that an adventure of ``brief`` and ``stream`` is told with."""
     here = stream.child("names")
     style, where = library.style(genre.people), library.style(genre.places)
     place = names.places(where, 1, stream=here.child("place"))[0]
     patron, *others = names.people(style, 2 + brief.scenes // 6, stream=here.child("people"))
-    return _Names(patron.name, patron.last, place, tuple(person.name for person in others))
+    return Names(patron.name, patron.last, place, tuple(person.name for person in others))
 
 
 def generate(brief: Brief, library: Library, system: System, *, stream: Stream) -> Adventure:
@@ -119,11 +120,11 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     mission_stream = stream.child("mission")
     chief = leaders(library, brief, stream=mission_stream)
     goal = choose_goal(genre, brief, stream=mission_stream)
-    named = _named(brief, genre, library, stream=stream)
+    names_drawn = named(brief, genre, library, stream=stream)
     slots = {
-        "patron": named.patron,
-        "patron_last": named.patron_last,
-        "place": named.place,
+        "patron": names_drawn.patron,
+        "patron_last": names_drawn.patron_last,
+        "place": names_drawn.place,
         "threats": chief.plural,
     }
     mission = set_out(genre, brief, goal, slots, pen=pen, stream=mission_stream)
@@ -182,7 +183,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         scenes,
         genre=genre,
         brief=brief,
-        names=named.people,
+        names=names_drawn.people,
         factions=sides,
         stream=stream.child("people"),
     )

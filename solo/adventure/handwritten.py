@@ -19,6 +19,7 @@ from solo.adventure.needs import read_effect, read_need
 from solo.adventure.proof import prove
 from solo.adventure.references import follow
 from solo.adventure.sites import read_place, word
+from solo.adventure.timelines import MOST_HOURS, read_turns
 from solo.adventure.values import (
     Adventure,
     Brief,
@@ -34,7 +35,6 @@ from solo.adventure.values import (
     Scene,
 )
 from solo.adventure.walks import read_measures, read_proof
-from solo.content.genres import Turn
 from solo.errors import BriefError, ContentError
 from solo.reading import Node
 from solo.records import Hazard, Json
@@ -70,8 +70,6 @@ _FRACTION: Final = re.compile(r"[0-9]{1,9}(/0*[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
 
 _HOURS: Final = 24
 """Hours that a mission lasts which says nothing of time."""
-
-_MOST_HOURS: Final = 10_000
 
 T = TypeVar("T")
 
@@ -229,8 +227,8 @@ def _mission(top: Node) -> Mission:
             "thing", "reward", "failed",
         )
     }  # fmt: skip
-    hours = row.number("hours", low=1, high=_MOST_HOURS) if row.has("hours") else 0
-    turns = _turns(row, hours or _HOURS)
+    hours = row.number("hours", low=1, high=MOST_HOURS) if row.has("hours") else 0
+    turns = read_turns(row, hours or _HOURS)
     own = [turn.hour for turn in turns if not turn.faction]
     hours = hours or max(own, default=0) or _HOURS
     mission = Mission(
@@ -242,25 +240,6 @@ def _mission(top: Node) -> Mission:
     )
     row.done()
     return mission
-
-
-def _turns(row: Node, hours: int) -> tuple[Turn, ...]:
-    """Take the timeline: each line with its hour, or bare texts spread evenly over ``hours``."""
-    if row.has("timeline") and not row.lists("timeline"):
-        raise row.fail("timeline", f"{row.plain('timeline')!r} is not a list of lines")
-    lines = cast("list[Any]", row.plain("timeline") or [])
-    found: list[Turn] = []
-    for number, line in enumerate(lines, 1):
-        if isinstance(line, str):
-            found.append(Turn(hours * number // len(lines), line))
-        elif isinstance(line, dict):
-            part = Node(cast("dict[str, Any]", line), f"{row.where}: timeline {number}")
-            hour = part.number("hour", low=0, high=_MOST_HOURS)
-            found.append(Turn(hour, part.text("says"), part.text("faction", "")))
-            part.done()
-        else:
-            raise row.fail("timeline", f"{line!r} is not a text, nor an hour with what it says")
-    return tuple(sorted(found, key=lambda turn: turn.hour))
 
 
 def _person(row: Node) -> Person:
@@ -343,6 +322,7 @@ def _read(top: Node, hazards: Mapping[str, Hazard]) -> Adventure:
     about = top.table("solo")
     about.text("version", "")
     seed, code = about.text("seed", ""), about.text("code", "")
+    changes = about.words("changes", ())
     chosen = about.table("settings")
     settings = {key: chosen.text(key) for key in chosen.keys()}  # noqa: SIM118 - no dict
     about.done()
@@ -379,6 +359,7 @@ def _read(top: Node, hazards: Mapping[str, Hazard]) -> Adventure:
         company=_company(top),
         measures=measures,
         code=code,
+        changes=changes,
     )
     top.done()
     return adventure

@@ -23,7 +23,7 @@ from solo.adventure.values import Brief
 from solo.content.curves import Curve
 from solo.content.library import Library
 
-__all__ = ["SWEEPS", "Pace", "choose_curve", "fit", "main_ways", "pace"]
+__all__ = ["SWEEPS", "Pace", "bearable", "choose_curve", "fit", "main_ways", "pace", "paced"]
 
 SWEEPS: Final = 3
 """How often the search goes along the way; it ends sooner where nothing helps."""
@@ -119,9 +119,7 @@ def pace(
         if search.free[at] and stream.child("busy", place).throw(100) <= curve.busy:
             search.level[at] = 100
     search.settle()
-    percent = Fraction(TONES[brief.tone].strain * _GREEN.get(brief.level, 100), 10_000)
-    percent *= Fraction(_FEW.get(brief.party, 100), 100)
-    unit = percent / (100 * _WHOLE)
+    unit = bearable(brief) / (100 * _WHOLE)
     asked = [Fraction(0)] * layout.size
     for at, place in enumerate(search.order):
         asked[place] = search.asked(at) * unit
@@ -131,6 +129,22 @@ def pace(
         order=tuple(search.order),
         wanted=tuple(value * unit for value in search.wanted),
     )
+
+
+def bearable(brief: Brief) -> Fraction:
+    """Return the share of a curve's strain that the party of ``brief`` is given, by its tone."""
+    tone = TONES[brief.tone].strain if brief.tone in TONES else 100
+    green, few = _GREEN.get(brief.level, 100), _FEW.get(brief.party, 100)
+    return Fraction(tone * green * few, 1_000_000)
+
+
+def paced(layout: Layout, curve: Curve, brief: Brief, asked: Sequence[Fraction]) -> Pace:
+    """Return the pace of an adventure that follows ``curve`` and asks for ``asked`` already."""
+    peak = max(range(1, layout.size), key=lambda place: (asked[place], place))
+    search = _Search(layout, curve, peak, [True] * layout.size)
+    unit = bearable(brief) / (100 * _WHOLE)
+    wanted = tuple(value * unit for value in search.wanted)
+    return Pace(curve=curve, asked=tuple(asked), order=tuple(search.order), wanted=wanted)
 
 
 class _Search:

@@ -23,7 +23,7 @@ from solo.odds.groups import Scales
 from solo.records import Threat
 from solo.rules import Creature, System
 
-__all__ = ["Group", "groups", "leaders", "placed", "stands"]
+__all__ = ["Group", "groups", "leaders", "placed", "rounded", "stands"]
 
 _Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
 
@@ -104,7 +104,7 @@ def groups(
             some = gathering.company(tags, budget, stream=here)
         if some is None:
             continue
-        strain = _rounded(gathering.scales.strain(some))
+        strain = rounded(gathering.scales.strain(some))
         first = some[0].kind
         moods, weights = zip(*_MOODS[first.mind], strict=True)
         mood: _Disposition = here.child("mood").weighted(moods, weights)
@@ -118,7 +118,7 @@ def groups(
     return tuple(found)
 
 
-def _rounded(strain: Fraction) -> Fraction:
+def rounded(strain: Fraction) -> Fraction:
     """Return a strain in thousandths, as it is written down."""
     return Fraction(min(int(1000 * strain), 100_000), 1000)
 

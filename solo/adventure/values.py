@@ -342,4 +342,6 @@ class Adventure:
     measures: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """Whole numbers, percents and texts: loops, locks, secrets, one_way, tension_fit ..."""
     code: str = ""
-    """The seed code: enough to remake it."""
+    """The seed code: enough to remake it; nothing once it was changed."""
+    changes: tuple[str, ...] = ()
+    """What was drawn anew or made to fit since, each as the words that ask for it again."""

@@ -11,8 +11,9 @@ from solo.errors import BriefError
 if TYPE_CHECKING:  # most commands read no adventure
     from solo.adventure.values import Adventure
     from solo.content.library import Library
+    from solo.records import Json
 
-__all__ = ["read_adventure"]
+__all__ = ["from_document", "read_adventure", "read_document"]
 
 
 def _bytes(file: str, shown: str, most: int) -> bytes:
@@ -33,14 +34,13 @@ def _bytes(file: str, shown: str, most: int) -> bytes:
         raise BriefError(f"{shown}: cannot be read ({says})") from error
 
 
-def read_adventure(file: str, library: Library) -> Adventure:
-    """Return the adventure in ``file``; what proof it brings is not looked at.
+def read_document(file: str) -> tuple[dict[str, Json], str]:
+    """Return the JSON object in ``file`` and how errors name it.
 
     Raises:
         BriefError: it cannot be read, or is no JSON in UTF-8.
-        ContentError: something in it is missing, misspelt, out of range or points nowhere.
     """
-    from solo.adventure.handwritten import MOST_BYTES, from_json, parsed  # noqa: PLC0415 - as above
+    from solo.adventure.handwritten import MOST_BYTES, parsed  # noqa: PLC0415 - as above
 
     shown = "standard input" if file == "-" else file if file.isprintable() else repr(file)
     found = _bytes(file, shown, MOST_BYTES)
@@ -52,4 +52,20 @@ def read_adventure(file: str, library: Library) -> Adventure:
         raise BriefError(
             f"{shown}: byte {error.start + 1} is not {error.encoding}; save it as UTF-8"
         ) from error
-    return from_json(parsed(text, shown), shown, library.hazards, proves=False)
+    return parsed(text, shown), shown
+
+
+def from_document(found: dict[str, Json], shown: str, library: Library) -> Adventure:
+    """Return the adventure that ``found`` describes; what proof it brings is not looked at.
+
+    Raises:
+        ContentError: something in it is missing, misspelt, out of range or points nowhere.
+    """
+    from solo.adventure.handwritten import from_json  # noqa: PLC0415 - as above
+
+    return from_json(found, shown, library.hazards, proves=False)
+
+
+def read_adventure(file: str, library: Library) -> Adventure:
+    """Return the adventure in ``file``; see ``read_document`` and ``from_document``."""
+    return from_document(*read_document(file), library)

@@ -28,6 +28,8 @@ _ORDER = (
     "adventure",
     "prove",
     "map",
+    "redraw",
+    "rescale",
     "fight",
     "odds",
     "encounter",

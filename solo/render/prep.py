@@ -89,6 +89,8 @@ class PrepView:
     """How it is built, in a sentence."""
     reward: str
     code: str
+    changes: tuple[str, ...]
+    """What was changed since it was made, as commands."""
     notice: str
 
 
@@ -137,6 +139,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         measures=_measured(adventure.measures),
         reward=once(mission.reward),
         code=adventure.code,
+        changes=adventure.changes,
         notice=system.source.notice,
     )
 

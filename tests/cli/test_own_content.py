@@ -140,7 +140,10 @@ def test_whatever_reads_wrong_is_told_with_its_place(
 
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("nowhere", "is no folder"), ("", "holds none of genres/, threats/, hazards/, oracles/")],
+    [
+        ("nowhere", "is no folder"),
+        ("", "holds none of genres/, threats/, hazards/, curves/, oracles/"),
+    ],
 )
 def test_a_folder_that_holds_no_content_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, says: str
