@@ -28,6 +28,7 @@ from solo.adventure.naming import signs, told
 from solo.adventure.pacing import choose_curve, pace
 from solo.adventure.party import company, yardstick
 from solo.adventure.proof import prove
+from solo.adventure.reserves import reserves
 from solo.adventure.seedcode import code, version
 from solo.adventure.threats import groups, leaders, placed, stands
 from solo.adventure.values import Adventure, Brief, Proof
@@ -140,13 +141,14 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     )
     asked = steps.asked
     heroes = company(system, brief, stream=stream)
+    party = yardstick(system, brief, heroes)
     met = groups(
         walls,
         asked,
         library=library,
         brief=brief,
         system=system,
-        party=yardstick(system, brief, heroes),
+        party=party,
         chief=chief,
         stream=stream.child("threats"),
     )
@@ -170,6 +172,13 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         scenes, walls.exits, library=library, brief=brief, stream=stream.child("hazards")
     )
     scenes, exits = strewn(scenes, walls.exits, struck)
+    scenes = reserves(
+        scenes,
+        exits,
+        met,
+        steps,
+        stream=stream.child("threats"),
+    )
     scenes = remedies(
         scenes,
         kinds,

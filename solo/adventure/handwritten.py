@@ -136,6 +136,8 @@ def _content(row: Node) -> Content:
         hidden=row.flag("hidden"),
         disposition=word(row, "disposition", _MOODS, "hostile"),
         faction=row.text("faction", ""),
+        comes=row.text("comes", ""),
+        rounds=row.number("rounds", 0, 0, 100),
         worth=row.number("worth", 0, 0),
         needs=read_need(row),
         effect=read_effect(row, effect),

@@ -99,6 +99,8 @@ def follow(adventure: Adventure, where: str) -> None:
         names.effect(content.effect, path)
         if content.guards:
             names.ask("content", content.guards, f"{path}: guards")
+        if content.comes:
+            names.ask("scene", content.comes, f"{path}: comes")
         if content.faction:
             names.ask("faction", content.faction, f"{path}: faction")
         if content.type in {"clue", "person"}:

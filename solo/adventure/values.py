@@ -144,6 +144,10 @@ class Content:
     """Found by searching only."""
     disposition: Literal["hostile", "unfriendly", "wary", "friendly", "helpful"] = "hostile"
     faction: str = ""
+    comes: str = ""
+    """Of a threat: id of the scene next door to which it comes when a fight there is loud."""
+    rounds: int = 0
+    """Of one that comes: the round of that fight in which it is there."""
     worth: int = 0
     """Of treasure: in the genre's small coin."""
     needs: Need | None = None

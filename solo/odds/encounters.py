@@ -27,10 +27,13 @@ from solo.odds.trials import Tally, merged, set_against, tally
 from solo.records import Json, Place, Threat
 from solo.rules import Creature, System
 
-__all__ = ["BANDS", "LIKELY_FIGHTS", "Encounter", "encounter", "mustered"]
+__all__ = ["BANDS", "LIKELY_FIGHTS", "SLIGHT", "Encounter", "band", "encounter", "mustered"]
 
 BANDS: Final[Mapping[str, int]] = {"easy": 95, "standard": 80, "hard": 60, "deadly": 35}
 """Band -> the percent of fights that the party wins."""
+
+SLIGHT: Final = "slight"
+"""What is less than the first of ``BANDS``."""
 
 _PROBES: Final = 400
 """Fights tried with a group before it is left as it is or changed."""
@@ -94,6 +97,18 @@ class _Try:
     group: Group
     strain: Fraction
     share: Fraction
+
+
+def band(system: System, strain: Fraction) -> str:
+    """Return the hardest of ``BANDS`` that a strain comes to, by the game's own scale of wins.
+
+    What comes to none of them is ``SLIGHT``. More strain is never of an easier band.
+    """
+    found = SLIGHT
+    for name, percent in BANDS.items():
+        if strain >= system.strain(Fraction(percent, 100)):
+            found = name
+    return found
 
 
 def mustered(system: System, group: Group) -> list[tuple[Creature, Threat]]:

@@ -37,6 +37,8 @@ class Group:
     """It has come here since, as time went by."""
     came: bool = False
     """It came upon the party, and not the party upon it."""
+    called: bool = False
+    """It heard a fight next door, and came to it."""
     out: bool = False
     """Beaten, or gone for good."""
     let_pass: bool = False

@@ -49,6 +49,7 @@ def _meet(walk: Walk, band: Sequence[Group]) -> Outcome:
     before = "fled" if group.fled else "again" if group.met else ""
     before = "moved" if group.moved and not group.fled else before
     before = "came" if group.came and not before else before
+    before = "called" if group.called and before == "came" else before
     for one in band:
         one.met, one.seen_in, one.moved, one.attitude = True, walk.here, False, group.attitude
     walk.tell(

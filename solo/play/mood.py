@@ -21,7 +21,7 @@ def attitude(walk: Walk, group: Group) -> tuple[int, str]:
     Whoever cannot talk keeps to its own; so does whoever came off badly before.
     """
     own = ATTITUDES.index(group.content.disposition)
-    if group.fled:
+    if group.fled or group.called:
         return 0, ""
     if group.kind.mind != "sentient":
         return own, ""

@@ -12,6 +12,7 @@ from solo.play.groups import Group
 from solo.play.insight import clues_here, learn
 from solo.play.looking import suspects
 from solo.play.mood import make_noise
+from solo.play.playthrough import Played
 from solo.play.remedies import dose
 from solo.play.routes import known_exits, other_end, usable, way_back
 from solo.play.trying import attempt, best
@@ -189,6 +190,7 @@ def _fight(walk: Walk, group: Group, *, unseen: bool, caught: bool) -> Outcome:
     )
     walk.clock += played.seconds
     make_noise(walk)
+    _call(walk, played)
     if not walk.able():
         return _spared(walk, sides)
     _revive(walk, heroes)
@@ -202,6 +204,19 @@ def _fight(walk: Walk, group: Group, *, unseen: bool, caught: bool) -> Outcome:
     for side in sides:
         side.feared = len(walk.able())
     return _run_away(walk, group, "beaten")
+
+
+def _call(walk: Walk, played: Played) -> None:
+    """Let those come who answer to a fight here, if it lasted until they could be there."""
+    lasted = max((row[0] for row in played.tape), default=0)
+    homes = {c.id: s.id for s in walk.adventure.scenes for c in s.contents}
+    for group in walk.groups.values():
+        content = group.content
+        if content.comes != walk.here or group.scene != homes.get(content.id) or group.met:
+            continue
+        if lasted >= content.rounds and not group.out:
+            group.scene = walk.here
+            group.came = group.called = group.warned = True
 
 
 def _spared(walk: Walk, sides: Sequence[Group]) -> Outcome:

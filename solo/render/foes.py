@@ -7,7 +7,7 @@ from shlex import join
 
 from solo.adventure.values import Adventure, Content
 from solo.content.library import Library
-from solo.content.nouns import capital, count
+from solo.content.nouns import capital, count, listed
 from solo.odds.groups import Troop
 from solo.render.danger import venom
 from solo.render.encounter import roster
@@ -65,11 +65,14 @@ def odds_commands(adventure: Adventure, library: Library) -> Iterator[str]:
     )  # fmt: skip
     call.append(f"party:{brief.party}@{brief.level}")
     for scene in adventure.scenes:
+        bands: dict[str, list[Content]] = {}
         for content in scene.contents:
             if content.type == "threat":
-                many = count(content.count, content.name, content.plural or content.name)
-                words = join([*call, side_words(content, library)])
-                yield f"{capital(many)} in {scene.number} {scene.title}: `{words}`"
+                bands.setdefault(content.disposition, []).append(content)
+        for band in bands.values():  # who stands there to one end is fought as one
+            many = listed(tuple(count(c.count, c.name, c.plural or c.name) for c in band))
+            words = join([*call, ",".join(side_words(c, library) for c in band)])
+            yield f"{capital(many)} in {scene.number} {scene.title}: `{words}`"
 
 
 def _figures(sheet: Mapping[str, Mapping[str, str]]) -> str:

@@ -27,6 +27,7 @@ from solo.maps.mermaid import mermaid
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
 from solo.render.foes import odds_commands, side_words, stat_blocks
+from solo.render.tactics import Notes
 from solo.render.teller import Teller
 from solo.rules import System
 
@@ -43,6 +44,8 @@ class SceneView:
     marks: str
     exits: tuple[str, ...]
     here: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...]
+    """Of an encounter: ground, tactics, weight, alarm."""
     traces: tuple[str, ...]
     hazards: tuple[HazardView, ...]
     people: tuple[Person, ...]
@@ -194,6 +197,7 @@ class _Key:
         self.homes = {c.id: s for s in adventure.scenes for c in s.contents}
         self.once = once if callable(once) else str
         self.teller = Teller(Stream("prep", "hazards"))
+        self.notes = Notes(adventure, library, system)
         self.scenes = {scene.id: scene for scene in adventure.scenes}
         self.exits = {way.id: way for way in adventure.exits}
         self.contents = {c.id: c for s in adventure.scenes for c in s.contents}
@@ -210,6 +214,7 @@ class _Key:
             marks="; ".join(marks),
             exits=tuple(self.exit(way, scene) for way in exits),
             here=tuple(self.thing(c) for c in scene.contents if c.type in _THINGS),
+            notes=self.notes.of(scene),
             traces=tuple(text for text in map(self.say, scene.signs) if text),
             hazards=tuple(
                 hazard_view(

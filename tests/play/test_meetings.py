@@ -148,3 +148,50 @@ def test_the_cheapest_thing_held_is_asked_for_and_given_where_a_fight_would_cost
     assert group.let_pass == pays
     assert ("purse" in walk.held) != pays
     assert "ring" in walk.held
+
+
+def test_whoever_stands_in_one_place_is_met_and_fought_as_one(library: Library) -> None:
+    walk = among(
+        library, folk("lead", mood="hostile"), folk("pack", kind="wolf", mood="hostile", count=2)
+    )
+    meet(walk)
+    met = [event for event in walk.events if event.kind == "meet"]
+    fights = [event for event in walk.events if event.kind == "fight"]
+    assert [(event.about, event.others) for event in met] == [("lead", ("pack",))]
+    assert len(fights) == 1
+    assert fights[0].played is not None
+    assert len([one for one in fights[0].played.cast if one.side == 1]) == 3
+    assert not [event for event in walk.events if event.kind == "reinforced"]
+
+
+def test_whoever_takes_to_strangers_otherwise_is_met_apart(library: Library) -> None:
+    walk = among(library, folk("lead", mood="hostile"), folk("guest", mood="helpful"))
+    meet(walk)
+    assert [event.others for event in walk.events if event.kind == "meet"] == [(), ()]
+
+
+def called(library: Library, rounds: int) -> Walk:
+    """Return a walk after a fight to which help comes in such a round."""
+    made = bare(adventure(library))
+    way = next(way for way in made.exits if made.scenes[0].id in {way.source, way.target})
+    there = other_end(way, made.scenes[0].id)
+    place = next(n for n, scene in enumerate(made.scenes) if scene.id == there)
+    guards = folk("guards", mood="hostile", count=2)
+    help_ = replace(folk("help", mood="hostile"), comes=made.scenes[0].id, rounds=rounds)
+    made = with_content(with_content(made, 0, guards), place, help_)
+    walk = setting_out(made, library)
+    meet(walk)
+    return walk
+
+
+def test_help_comes_once_a_fight_has_lasted_until_it_can_be_there(library: Library) -> None:
+    walk = called(library, rounds=1)
+    met = [event for event in walk.events if event.kind == "meet"]
+    assert [event.about for event in met] == ["guards", "help"]
+    assert "called" in met[1].reasons
+
+
+def test_nobody_comes_to_a_fight_that_is_over_before(library: Library) -> None:
+    walk = called(library, rounds=90)
+    assert [event.about for event in walk.events if event.kind == "meet"] == ["guards"]
+    assert walk.groups["help"].scene != walk.here

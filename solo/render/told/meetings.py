@@ -16,7 +16,7 @@ from solo.render.told.troubles import fallen, left_behind
 __all__ = ["fight", "flight", "meet", "parley", "question", "rounds", "sneak", "surprise", "warned"]
 
 
-_BEFORE = frozenset({"fled", "again", "moved"})
+_BEFORE = frozenset({"fled", "again", "moved", "called"})
 """How a group that was met before is met again."""
 
 
@@ -26,8 +26,9 @@ def meet(story: Story, event: Event) -> None:
     story.flush()
     before = next((why for why in event.reasons if why in _BEFORE), "")
     if before:
-        story.add(story.say_of(event.about, count, f"meet.{before}"))
-        if before == "moved":
+        room = {"room": _home(story, event.about)} if before == "called" else {}
+        story.add(story.say_of(event.about, count, f"meet.{before}", **room))
+        if before in {"moved", "called"}:
             _beside(story, event, count)
         return
     words = story.scenes[event.scene].read_aloud.casefold()
@@ -56,6 +57,12 @@ def meet(story: Story, event: Event) -> None:
             story.add(story.say_of(event.about, count, f"heard.voice{one}", says=says))
         else:
             story.add(story.sight(f"heard.sound{one}", says))
+
+
+def _home(story: Story, content: str) -> str:
+    """Return the noun of the place that a group was put into."""
+    places = story.scenes.values()
+    return next(s.noun for s in places if any(c.id == content for c in s.contents))
 
 
 def _at_work(story: Story, event: Event, count: int) -> None:
