@@ -6,7 +6,7 @@ room for them, so that the map for those who do not know them looks the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -43,7 +43,11 @@ class Plan:
 
 
 def lay_out(
-    rooms: int, ways: Sequence[tuple[int, int]], late: frozenset[int] = frozenset()
+    rooms: int,
+    ways: Sequence[tuple[int, int]],
+    late: frozenset[int] = frozenset(),
+    *,
+    turn: Callable[[Plan], Plan],
 ) -> Plan:
     """Return a plan of ``rooms`` rooms, the first of them where one begins.
 
@@ -51,17 +55,23 @@ def lay_out(
         rooms: how many.
         ways: the two rooms of each way; more than one may join the same two.
         late: the ways that are added when all others are laid.
+        turn: how a map is turned when it is laid out, before anything is added.
     """
     if not rooms:
         return Plan((), ())
     if late:
-        found = _added(rooms, ways, late)
+        found = _added(rooms, ways, late, turn)
         if found:
-            return found
-    return _plan(_laid(rooms, ways))
+            return turned(found)
+    return turn(_plan(_laid(rooms, ways)))
 
 
-def _added(rooms: int, ways: Sequence[tuple[int, int]], late: frozenset[int]) -> Plan | None:
+def _added(
+    rooms: int,
+    ways: Sequence[tuple[int, int]],
+    late: frozenset[int],
+    turn: Callable[[Plan], Plan],
+) -> Plan | None:
     """Return the plan of the other ways with the late ones added, if there is room for them."""
     open_ways = [way for way in range(len(ways)) if way not in late]
     known = {0}
@@ -75,7 +85,9 @@ def _added(rooms: int, ways: Sequence[tuple[int, int]], late: frozenset[int]) ->
     inside = sorted(known)
     number = {room: place for place, room in enumerate(inside)}
     first = [way for way in open_ways if set(ways[way]) <= known]
-    small = lay_out(len(inside), [(number[ways[w][0]], number[ways[w][1]]) for w in first])
+    small = lay_out(
+        len(inside), [(number[ways[w][0]], number[ways[w][1]]) for w in first], turn=turn
+    )
     if any(
         path is None and len(set(ways[way])) > 1
         for way, path in zip(first, small.paths, strict=True)

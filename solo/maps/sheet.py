@@ -27,6 +27,9 @@ _SMALL, _SMALL_LEADING = 25, 31
 _WIDTHS: Final = (300, 340, 380, 430)
 """Of boxes: the first in which all titles fit on two lines, else the last."""
 
+_USUAL: Final = (380, 150)
+"""How wide and high a box is, as a rule."""
+
 _LINES: Final = 2
 _MOST_LINES: Final = 4
 _ROW: Final = 54
@@ -45,10 +48,13 @@ def planned(chart: Chart) -> Plan:
     The map is turned so that it begins at the top left, and fits on paper as large as can be.
     """
     secret = frozenset(number for number, link in enumerate(chart.links) if link.secret)
-    plan = lay_out(len(chart.places), [(link.a, link.b) for link in chart.links], secret)
-    if not plan.spots:
-        return plan
-    sizes = [(380, 150)] * len(plan.spots)
+    ways = [(link.a, link.b) for link in chart.links]
+    return lay_out(len(chart.places), ways, secret, turn=_upright)
+
+
+def _upright(plan: Plan) -> Plan:
+    """Return the plan as it fits on paper best, with its beginning at the top left."""
+    sizes = [_USUAL] * len(plan.spots)
     plan = max(
         (turned(plan), turned(plan, swap=True)), key=lambda each: fitting(*_lengths(each, sizes))
     )

@@ -82,6 +82,20 @@ def test_what_only_a_secret_way_leads_to_is_not_on_the_map_for_players() -> None
     assert "loose flagstone: 4 The Vault; secret." in worded(gm, planned(gm))
 
 
+def test_a_secret_way_is_added_to_the_map_that_players_see() -> None:
+    shown = sketched(6, [(0, 1), (1, 2), (2, 3), (3, 0), (3, 4), (4, 5), (5, 1)])
+    *plain, last = shown.links
+    with_secret = replace(shown, links=(*plain, replace(last, secret=True)))
+    without = replace(shown, links=tuple(plain))
+
+    def order(chart: Chart) -> list[tuple[int, int]]:
+        rects = [box.rect for box in drawn(chart, planned(chart)).boxes]
+        lefts, tops = sorted({r[0] for r in rects}), sorted({r[1] + r[3] for r in rects})
+        return [(lefts.index(r[0]), tops.index(r[1] + r[3])) for r in rects]
+
+    assert order(with_secret) == order(without)
+
+
 def test_players_see_no_number_no_goal_and_no_danger() -> None:
     shown = chart(ADVENTURE, "players")
 
