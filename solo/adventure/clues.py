@@ -1,87 +1,29 @@
 """What can be worked out, and the objects and sentences it can be worked out from.
 
-Every conclusion points at a fact of the scene graph. The goal and one more conclusion are fed by
-three clues each, laid where one comes before the fact itself; the others by one or two. A clue
-that is told needs somebody to tell it, one that hurts needs something that hurts.
+Every conclusion points at a fact of the adventure. What a party needs (where it is, who is behind
+it, how they go about it, what they cannot help) is fed by three clues each, in three scenes, one
+of them in plain sight and one where no lock keeps it; the others by one or two, laid where one
+comes before the fact itself. A clue that is told needs somebody to tell it, one that hurts needs
+something that hurts. One red herring has two clues for it and one against.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from oracles.streams import Stream
+from solo.adventure.clue_net import open_ground
 from solo.adventure.deck import Deck, unveiled
+from solo.adventure.facts import FULL, Fact
 from solo.adventure.layout import Layout
 from solo.adventure.spots import spot
-from solo.adventure.threats import Group
-from solo.adventure.values import Brief, Clue, Conclusion, Content, Exit, Mission, Person, Scene
-from solo.adventure.walls import GOAL, Room
+from solo.adventure.values import Brief, Clue, Conclusion, Content, Exit, Person, Scene
+from solo.adventure.walls import Room
 from solo.content.genres import ClueKind, Feeds, Genre
 from solo.content.wording import fill, used
 
-__all__ = ["FULL", "Fact", "clues", "facts", "laid", "ways_of"]
-
-FULL: Final = 3
-"""Clues that settle a conclusion."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Something true of the adventure that can be worked out."""
-
-    conclusion: Conclusion
-    scene: int
-    """Where it is true: no clue to it lies there."""
-    slots: dict[str, str]
-    wanted: int
-
-
-def facts(
-    scenes: Sequence[Scene],
-    exits: Sequence[Exit],
-    groups: Sequence[Group],
-    mission: Mission,
-) -> tuple[Fact, ...]:
-    """Return the facts worth working out, the goal first."""
-    number = {scene.id: place for place, scene in enumerate(scenes)}
-    last = len(scenes) - 1
-    found: list[Fact] = []
-
-    def add(
-        kind: Feeds, says: str, about: str, scene: int, slots: dict[str, str], wanted: int
-    ) -> None:
-        name = f"{kind}-{1 + sum(fact.conclusion.kind == kind for fact in found)}"
-        conclusion = Conclusion(id=name, kind=kind, says=says, about=about)
-        found.append(Fact(conclusion, scene, slots, wanted))
-
-    room = scenes[last].noun
-    says = f"The {mission.thing} is in the {room}."
-    add("goal", says, scenes[last].id, last, {"goal_room": room, "thing": mission.thing}, FULL)
-    for place, scene in enumerate(scenes):
-        for key in scene.contents:
-            if key.type == "item":
-                says = f"The {key.name} is in the {scene.noun}."
-                slots = {"key": key.name, "key_room": scene.noun}
-                first = not any(fact.conclusion.kind == "key" for fact in found)
-                add("key", says, key.id, place, slots, FULL if first else 1)
-    chief = next((group for group in groups if group.leads), groups[0] if groups else None)
-    if chief is not None:
-        held = scenes[chief.scene]
-        about = next(c.id for c in held.contents if c.type == "threat")
-        slots = {"threats": chief.kind.plural, "threat_room": held.noun}
-        keyed = any(fact.conclusion.kind == "key" for fact in found)
-        says = f"The {chief.kind.plural} hold the {held.noun}."
-        add("threat", says, about, chief.scene, slots, 2 if keyed else FULL)
-    for door in exits:
-        if door.secret:
-            near = scenes[number[door.source]]
-            says = f"There is a hidden way out of the {near.noun}: {door.seen}."
-            add("secret", says, door.id, number[door.source], {"secret_room": near.noun}, 1)
-    slots = {"patron": mission.patron, "thing": mission.thing}
-    add("twist", mission.twist, GOAL, last, slots, 1)
-    return tuple(found)
+__all__ = ["clues", "laid", "ways_of"]
 
 
 def ways_of(scene: Scene) -> frozenset[str]:
@@ -112,6 +54,7 @@ def laid(
         says=" ".join(filter(None, (lead, fill(kind.says, slots)))),
         means=fill(kind.means, slots),
         feeds=fact.conclusion.id,
+        dissolves=fact.dissolves,
     )
     return clue, Content(
         type="clue", id=clue.id, record=kind.id, where=where, hidden=kind.way == "check"
@@ -127,44 +70,62 @@ class _Layer:
         rooms: Sequence[Room],
         layout: Layout,
         people: Sequence[Person],
-        decks: dict[Feeds, Deck[ClueKind]],
+        free: Collection[str],
     ) -> None:
         self.scenes, self.rooms, self.layout = list(scenes), rooms, layout
-        self.people, self.decks = people, decks
+        self.people, self.free = people, free
         self.found: list[Clue] = []
+        self.laid = [0] * len(scenes)
 
-    def places(self, fact: Fact) -> list[int]:
+    def places(self, fact: Fact, own: Collection[str]) -> list[int]:
         """Return the scenes where a clue to ``fact`` does most good, best first.
 
-        Those without a clue come before those with, and those one comes to before the fact.
+        Those with fewest clues come first, and of these the ones one comes to before the fact.
+        A scene in ``own`` has one to it already.
         """
         depth = self.layout.depth
-        laid = [sum(clue.scene == scene.id for clue in self.found) for scene in self.scenes]
-        own = {clue.scene for clue in self.found if clue.feeds == fact.conclusion.id}
+        far = depth[fact.scene] if fact.scene >= 0 else depth[-1]
         others = [
             place
             for place, scene in enumerate(self.scenes)
             if place != fact.scene and not scene.goal and scene.id not in own
         ]
-        return sorted(
-            others, key=lambda place: (laid[place], depth[place] > depth[fact.scene], place)
-        )
+        return sorted(others, key=lambda place: (self.laid[place], depth[place] > far, place))
 
-    def lay(self, fact: Fact, *, stream: Stream) -> bool:
-        """Lay one more clue to ``fact``; False where no record and scene suit each other."""
-        places = self.places(fact)
+    def lay(self, fact: Fact, deck: Deck[ClueKind], *, stream: Stream) -> bool:
+        """Lay one more clue to ``fact``; False where no record and scene suit each other.
+
+        What is needed has its first clue in plain sight, and its second on open ground if the
+        first is not, so that no roll and no lock keeps it away.
+        """
+        mine = [clue for clue in self.found if clue.feeds == fact.conclusion.id]
+        own = {clue.scene for clue in mine}
+        places = self.places(fact, own)
+        only: tuple[str, ...] = ()
+        if fact.conclusion.needed and not mine:
+            only = ("look",)
+        elif fact.conclusion.needed:
+            if not any(clue.scene in self.free for clue in mine):
+                places = [at for at in places if self.scenes[at].id in self.free] or places
+            hurt = any(clue.way == "pain" for clue in mine)
+            only = ("look", "check", "talk", *(() if hurt else ("pain",)))
+        if fact.dissolves:
+            # What looks true is to be believed for a while: the proof against it lies deeper.
+            depth = self.layout.depth
+            last = max((depth[at] for at, s in enumerate(self.scenes) if s.id in own), default=0)
+            places = [at for at in places if depth[at] >= last] or places
         if not places:
             return False
         # Drawn among the best third, so that clues do not simply follow the order of the key.
         best = stream.child("scene").shuffled(places[: max(2, len(places) // 3)])
         rest = [place for place in places if place not in best]
-        deck = self.decks[fact.conclusion.kind]
+        social = stream.child("social").throw(3) == 1
         for place in (*best, *rest):
             ways = ways_of(self.scenes[place])
-            social = [way for way in ("talk", "pain") if way in ways]
+            ways = ways.intersection(only) if only else ways
             kind = None
-            if social and stream.child("social").throw(3) == 1:
-                kind = deck.only(lambda k, social=social: k.way in social)
+            if social and (told := ways & {"talk", "pain"}):
+                kind = deck.only(lambda k, told=told: k.way in told)
             kind = kind or deck.only(lambda k, ways=ways: k.way in ways)
             if kind is not None:
                 self._put(fact, kind, place)
@@ -176,11 +137,13 @@ class _Layer:
         name = f"clue-{len(self.found) + 1}"
         clue, content = laid(fact, kind, scene, self.rooms[place], people=self.people, name=name)
         self.scenes[place] = replace(scene, contents=(*scene.contents, content))
+        self.laid[place] += 1
         self.found.append(clue)
 
 
 def clues(
     scenes: Sequence[Scene],
+    exits: Sequence[Exit],
     rooms: Sequence[Room],
     layout: Layout,
     facts: Sequence[Fact],
@@ -195,16 +158,25 @@ def clues(
     A conclusion that no clue was found for is left out.
     """
     kinds = unveiled(genre.clues, brief.veils)
-    feeds: tuple[Feeds, ...] = ("goal", "key", "secret", "threat", "twist")
-    decks: dict[Feeds, Deck[ClueKind]] = {
-        feed: Deck([k for k in kinds if k.feeds == feed], stream=stream.child("deck", feed))
-        for feed in feeds
-    }
-    layer = _Layer(scenes, rooms, layout, people, decks)
+    common: dict[Feeds, Deck[ClueKind]] = {}
+
+    def deck(fact: Fact) -> Deck[ClueKind]:
+        feed = fact.conclusion.kind
+        if fact.own:
+            here = stream.child("deck", feed, int(fact.dissolves))
+            return Deck(fact.own, stream=here)
+        if feed not in common:
+            own = [kind for kind in kinds if kind.feeds == feed]
+            common[feed] = Deck(own, stream=stream.child("deck", feed))
+        return common[feed]
+
+    decks = [deck(fact) for fact in facts]
+    layer = _Layer(scenes, rooms, layout, people, open_ground(scenes, exits))
     for turn in range(FULL):
-        for fact in facts:
-            if turn < fact.wanted:
-                layer.lay(fact, stream=stream.child(fact.conclusion.id, turn))
-    fed = {clue.feeds for clue in layer.found}
-    conclusions = tuple(f.conclusion for f in facts if f.conclusion.id in fed)
+        for fact, mine in zip(facts, decks, strict=True):
+            if turn < fact.wanted if not fact.dissolves else turn == FULL - 1:
+                steps = (fact.conclusion.id, *(("against",) if fact.dissolves else ()), turn)
+                layer.lay(fact, mine, stream=stream.child(*steps))
+    fed = {clue.feeds for clue in layer.found if not clue.dissolves}
+    conclusions = tuple(f.conclusion for f in facts if f.conclusion.id in fed and not f.dissolves)
     return tuple(layer.scenes), tuple(layer.found), conclusions

@@ -1,9 +1,9 @@
 """From a brief to a proved adventure, phase by phase.
 
 Every phase has a child of the stream of its own: ``mission``, ``draft`` (layout, locks and ways of
-each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``remedies``, ``people``, ``clues``,
-``words``, ``names`` and ``company``. So another hazard does not move the walls, and another draft
-does not move the rooms.
+each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``remedies``, ``people``, ``facts``,
+``clues``, ``words``, ``names`` and ``company``. So another hazard does not move the walls, and
+another draft does not move the rooms.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Final
 from oracles import names
 from oracles.streams import Stream
 from solo.adventure.brief import check
-from solo.adventure.clues import clues, facts
+from solo.adventure.clues import clues
 from solo.adventure.deck import Pen
+from solo.adventure.facts import facts
 from solo.adventure.finds import factions, people, remedies, treasure
 from solo.adventure.hazards import dangers, strewn
 from solo.adventure.layout import lay_out
@@ -197,9 +198,20 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         stream=stream.child("people"),
     )
     mission = meanwhile(mission, genre, brief, sides, folk, slots, stream=stream.child("meanwhile"))
-    known = facts(scenes, exits, met, mission)
+    known = facts(
+        scenes,
+        exits,
+        met,
+        mission,
+        people=folk,
+        factions=sides,
+        genre=genre,
+        brief=brief,
+        stream=stream.child("facts"),
+    )
     scenes, laid, conclusions = clues(
         scenes,
+        exits,
         kinds,
         walls.layout,
         known,

@@ -15,6 +15,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
+from solo.adventure.cast_reading import clue, conclusion, faction, person
 from solo.adventure.needs import read_effect, read_need
 from solo.adventure.proof import prove
 from solo.adventure.references import follow
@@ -23,14 +24,10 @@ from solo.adventure.timelines import MOST_HOURS, read_turns
 from solo.adventure.values import (
     Adventure,
     Brief,
-    Clue,
-    Conclusion,
     Content,
     Effect,
     Exit,
-    Faction,
     Mission,
-    Person,
     Proof,
     Scene,
 )
@@ -60,8 +57,6 @@ _TYPES: Final = (
     "threat", "hazard", "item", "treasure", "remedy", "clue", "person", "lever", "goal",
 )  # fmt: skip
 _MOODS: Final = ("hostile", "unfriendly", "wary", "friendly", "helpful")
-_KINDS: Final = ("goal", "key", "secret", "threat", "twist")
-_WAYS: Final = ("look", "check", "talk", "pain")
 
 _GOAL_EVENT: Final = "goal"
 """The event of a mission that names none."""
@@ -244,45 +239,6 @@ def _mission(top: Node) -> Mission:
     return mission
 
 
-def _person(row: Node) -> Person:
-    keys = ("role", "doing", "wants", "hides", "says", "habit", "faction")
-    texts = {key: row.text(key, "") for key in keys}
-    person = Person(id=row.text("id"), name=row.text("name"), scene=row.text("scene"), **texts)
-    row.done()
-    return person
-
-
-def _clue(row: Node) -> Clue:
-    clue = Clue(
-        id=row.text("id"),
-        scene=row.text("scene"),
-        way=word(row, "way", _WAYS, "look"),
-        says=row.text("says"),
-        means=row.text("means", ""),
-        feeds=row.text("feeds"),
-    )
-    row.done()
-    return clue
-
-
-def _conclusion(row: Node) -> Conclusion:
-    conclusion = Conclusion(
-        id=row.text("id"),
-        kind=word(row, "kind", _KINDS, "goal"),
-        says=row.text("says"),
-        about=row.text("about", ""),
-    )
-    row.done()
-    return conclusion
-
-
-def _faction(row: Node) -> Faction:
-    texts = {key: row.text(key, "") for key in ("wants", "fears", "sign")}
-    faction = Faction(id=row.text("id"), name=row.text("name"), **texts)
-    row.done()
-    return faction
-
-
 def _company(top: Node) -> tuple[str, ...]:
     found: object = top.plain("company") or []
     if not isinstance(found, list):
@@ -353,10 +309,10 @@ def _read(top: Node, hazards: Mapping[str, Hazard]) -> Adventure:
         mission=mission,
         scenes=scenes,
         exits=exits,
-        people=tuple(_person(row) for row in top.rows("people")),
-        factions=tuple(_faction(row) for row in top.rows("factions")),
-        clues=tuple(_clue(row) for row in top.rows("clues")),
-        conclusions=tuple(_conclusion(row) for row in top.rows("conclusions")),
+        people=tuple(person(row) for row in top.rows("people")),
+        factions=tuple(faction(row) for row in top.rows("factions")),
+        clues=tuple(clue(row) for row in top.rows("clues")),
+        conclusions=tuple(conclusion(row) for row in top.rows("conclusions")),
         proof=proof,
         company=_company(top),
         measures=measures,

@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import islice, pairwise
 from typing import Final
 
+from solo.adventure.clue_net import strands, thousands
 from solo.adventure.pacing import Pace, fit
 from solo.adventure.puzzle import parts
 from solo.adventure.shape import shape
@@ -153,7 +154,11 @@ def measure(adventure: Adventure, pace: Pace | None = None) -> dict[str, Json]:
     walked = _walked(adventure)
     again = sum(at in walked[:place] for place, at in enumerate(walked))
     needs = [list(parts(door.needs)) for door in exits]
-    fed = [sum(c.feeds == one.id for c in adventure.clues) for one in adventure.conclusions]
+    fed = [
+        sum(c.feeds == one.id and not c.dissolves for c in adventure.clues)
+        for one in adventure.conclusions
+    ]
+    net = strands(adventure)
     groups = [content for content in contents if content.type == "threat"]
     strain = [scene.strain for scene in scenes]
     strains = {place: value for place, value in enumerate(strain) if value}
@@ -177,6 +182,12 @@ def measure(adventure: Adventure, pace: Pace | None = None) -> dict[str, Json]:
         "clues": len(adventure.clues),
         "settled": sum(many >= 3 for many in fed),  # noqa: PLR2004 - three clues settle a conclusion
         "fewest_clues": min(fed, default=0),
+        "needed": len(net),
+        "clue_cut": min((strand.cut for strand in net), default=0),
+        "clues_in_plain_sight": min((strand.plain for strand in net), default=0),
+        "behind_one_lock": sum(bool(strand.locks) for strand in net),
+        "goal_in_1000": thousands([one for one in net if one.conclusion.kind == "goal"]),
+        "all_in_1000": thousands(net),
         "curve": pace.curve.id if pace else "",
         "tension_fit_percent": fit(pace, strains) if pace else 0,
         "budget_fit_percent": _fit([scene.budget for scene in scenes], strains),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solo.adventure.facts import fits
 from solo.adventure.haunts import suits as threat_suits
 from solo.content.genre_records import SCENE_TAGS
 from solo.content.genres import Genre
@@ -16,7 +17,7 @@ def unreached(library: Library) -> tuple[str, ...]:
     """Return a complaint for every record of ``library`` that can never be drawn, and the remedy.
 
     A threat or hazard that no scene of any of its genres suits; an incident that brings what the
-    genre has not got.
+    genre has not got; a weakness that nobody has, a threat that has none.
     """
     return tuple(_lost(library))
 
@@ -41,6 +42,7 @@ def _lost(library: Library) -> Iterator[str]:
                 )
     for name, genre in genres.items():
         yield from _incidents(library, name, genre)
+        yield from _weak(library, name, genre)
 
 
 def _incidents(library: Library, name: str, genre: Genre) -> Iterator[str]:
@@ -56,4 +58,20 @@ def _incidents(library: Library, name: str, genre: Genre) -> Iterator[str]:
             yield (
                 f"{name}/wandering.toml: wandering[{number}]: comes: {name} has no {row.comes}; "
                 f"write one of {', '.join(sorted(kinds))}"
+            )
+
+
+def _weak(library: Library, name: str, genre: Genre) -> Iterator[str]:
+    threats = library.threats_of(name)
+    for threat in threats:
+        if not any(fits(threat, kind.fits) for kind in genre.weaknesses):
+            yield (
+                f"{library.threats.home(threat.id)}: {threat.id}: no weakness of {name} fits it; "
+                "write one, or one that fits anybody"
+            )
+    for kind in genre.weaknesses:
+        if not any(fits(threat, kind.fits) for threat in threats):
+            yield (
+                f"{name}/nets.toml: weakness[{kind.id}]: fits: no threat of {name} is "
+                f"{' or '.join(kind.fits)}; write what some of them are"
             )

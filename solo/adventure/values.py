@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from solo.content.genres import Turn
+from solo.content.genres import Feeds, Turn
 from solo.records import Json, Place
 from solo.registry import USUAL_SYSTEM
 from solo.rules import Approach, Severity
@@ -260,6 +260,8 @@ class Clue:
     means: str
     feeds: str
     """Id of the conclusion."""
+    dissolves: bool = False
+    """It shows that the conclusion, a red herring, is not so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,10 +269,15 @@ class Conclusion:
     """What somebody who thinks may work out: two clues suggest it, three settle it."""
 
     id: str
-    kind: Literal["goal", "key", "secret", "threat", "twist"]
+    kind: Feeds
+    """Of a ``herring`` what it says is not so."""
     says: str
     about: str = ""
-    """Id of the scene, exit or content it points at."""
+    """Id of the scene, exit, content, person or faction it points at."""
+    needed: bool = False
+    """Without it a party does not understand what goes on: fed by three clues or more."""
+    helps: Literal["", "stealth", "search", "talk"] = ""
+    """Of a weakness: what is a step easier against its kind once it is settled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,7 +25,8 @@ LABELS: Final = frozenset(
         "id", "tags", "feeds", "way", "people", "places", "does", "faction", "exact", "source",
         "genres", "senses", "carries", "light", "ground", "cover", "use", "approach", "severity",
         "disposition", "kind", "comes", "build", "mind", "aim", "reach", "size", "gait", "trigger",
-        "delivery", "targets", "resist", "last", "damage", "medical", "state",
+        "delivery", "targets", "resist", "last", "damage", "medical", "state", "fits", "helps",
+        "points",
     }
 )  # fmt: skip
 """Keys whose values are words of the program's own, which nobody reads aloud."""

@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast
 
 from solo.content import genre_records as record
 from solo.content import met_records as met
+from solo.content import net_records as net
 from solo.content.genres import (
     ClueKind,
     DropKind,
@@ -19,9 +20,11 @@ from solo.content.genres import (
     GateKind,
     Genre,
     GoalKind,
+    HerringKind,
     Hook,
     LockKind,
     LogLines,
+    MethodKind,
     Motive,
     PersonKind,
     Reaction,
@@ -32,6 +35,7 @@ from solo.content.genres import (
     TreasureKind,
     Twist,
     Wandering,
+    WeaknessKind,
 )
 from solo.errors import ContentError
 from solo.reading import Node, read
@@ -43,6 +47,7 @@ LEAST: Final = {
     "scene": 15, "exit": 6, "lock": 4, "gate": 2, "secret": 3, "drop": 2, "goal": 2, "hook": 8,
     "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12, "timeline": 4,
     "reaction": 5, "wandering": 4, "remedy": 4,
+    "method": 4, "weakness": 4, "herring": 4,
 }  # fmt: skip
 """The fewest records a genre may have of each kind, so that an adventure can be filled."""
 
@@ -51,7 +56,8 @@ LEAST_DOORS: Final = 2
 
 FILES: Final = (
     "genre.toml", "scenes.toml", "exits.toml", "missions.toml", "people.toml", "treasures.toml",
-    "clues.toml", "timelines.toml", "reactions.toml", "wandering.toml", "remedies.toml", "log.toml",
+    "clues.toml", "nets.toml", "timelines.toml", "reactions.toml", "wandering.toml",
+    "remedies.toml", "log.toml",
 )  # fmt: skip
 """The files of a genre; no other is read."""
 
@@ -172,6 +178,9 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     found |= files.records("people.toml", person=record.person, faction=record.faction)
     found |= files.records("treasures.toml", treasure=record.treasure)
     found |= files.records("clues.toml", clue=record.clue)
+    found |= files.records(
+        "nets.toml", method=net.method, weakness=net.weakness, herring=net.herring
+    )
     found |= files.records("timelines.toml", timeline=record.timeline)
     found |= files.records("reactions.toml", reaction=met.reaction)
     found |= files.records("wandering.toml", wandering=met.wandering)
@@ -198,6 +207,9 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         factions=cast("tuple[FactionKind, ...]", found["faction"]),
         treasures=cast("tuple[TreasureKind, ...]", found["treasure"]),
         clues=cast("tuple[ClueKind, ...]", found["clue"]),
+        methods=cast("tuple[MethodKind, ...]", found["method"]),
+        weaknesses=cast("tuple[WeaknessKind, ...]", found["weakness"]),
+        herrings=cast("tuple[HerringKind, ...]", found["herring"]),
         timelines=cast("tuple[Timeline, ...]", found["timeline"]),
         reactions=_whole(
             cast("tuple[Reaction, ...]", found["reaction"]), f"genres/{genre}/reactions.toml"

@@ -51,6 +51,7 @@ __all__ = [
     "remedy",
     "scene",
     "secret",
+    "slug",
     "text",
     "texts",
     "timeline",
@@ -64,6 +65,7 @@ FEEDS: Final[dict[str, tuple[str, ...]]] = {
     "secret": ("secret_room",),
     "threat": ("threats", "threat_room"),
     "twist": ("patron", "thing"),
+    "who": ("faction", "threats", "thing"),
 }
 """What a clue feeds -> the slots it may use."""
 
@@ -109,7 +111,8 @@ def texts(
     return texts
 
 
-def _id(row: Node) -> str:
+def slug(row: Node) -> str:
+    """Take the id of a record."""
     word = row.text("id")
     if not _ID.fullmatch(word):
         raise row.fail("id", f"{word!r} is no id; use small letters, digits and single hyphens")
@@ -139,7 +142,7 @@ def _handles(row: Node) -> tuple[Handle, ...]:
 def scene(row: Node) -> SceneKind:
     """Read a kind of place."""
     return SceneKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         titles=texts(row, "titles", 3),
         tags=_tags(row),
@@ -160,7 +163,7 @@ def scene(row: Node) -> SceneKind:
 def passage(row: Node) -> ExitKind:
     """Read an ordinary way."""
     return ExitKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         seen=texts(row, "seen", 3),
         crossing=texts(row, "crossing", 3),
@@ -172,7 +175,7 @@ def lock(row: Node) -> LockKind:
     """Read a locked way with its key."""
     force = row.table("force")
     kind = LockKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         seen=texts(row, "seen", 2),
         key=noun(row, "key"),
@@ -194,7 +197,7 @@ def lock(row: Node) -> LockKind:
 def gate(row: Node) -> GateKind:
     """Read a way with its lever."""
     return GateKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         seen=texts(row, "seen", 2),
         shut=texts(row, "shut", 2),
@@ -209,7 +212,7 @@ def gate(row: Node) -> GateKind:
 def secret(row: Node) -> SecretKind:
     """Read a way found by searching."""
     return SecretKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         seen=texts(row, "seen", 2),
         found=texts(row, "found", 3),
@@ -222,7 +225,7 @@ def secret(row: Node) -> SecretKind:
 def drop(row: Node) -> DropKind:
     """Read a way of one direction."""
     return DropKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         seen=texts(row, "seen", 2),
         crossing=texts(row, "crossing", 3),
@@ -233,7 +236,7 @@ def drop(row: Node) -> DropKind:
 def goal(row: Node) -> GoalKind:
     """Read what must be done in the last scene."""
     return GoalKind(
-        id=_id(row),
+        id=slug(row),
         does=cast(
             "Literal['take', 'free', 'break', 'stop']",
             row.choice("does", ("take", "free", "break", "stop")),
@@ -269,7 +272,7 @@ def _turns(row: Node, key: str, slots: Sequence[str], most: int) -> tuple[Turn, 
 def timeline(row: Node) -> Timeline:
     """Read what a faction does meanwhile."""
     return Timeline(
-        id=_id(row),
+        id=slug(row),
         lines=_turns(row, "lines", _MEANWHILE, _MOST_MEANWHILE),
         tags=_tags(row),
     )
@@ -298,7 +301,7 @@ def twist(row: Node) -> Twist:
 def person(row: Node) -> PersonKind:
     """Read somebody to talk to."""
     return PersonKind(
-        id=_id(row),
+        id=slug(row),
         role=text(row, "role"),
         doing=text(row, "doing"),
         wants=text(row, "wants", ("name",)),
@@ -312,7 +315,7 @@ def person(row: Node) -> PersonKind:
 def faction(row: Node) -> FactionKind:
     """Read people who want the same."""
     return FactionKind(
-        id=_id(row),
+        id=slug(row),
         name=text(row, "name"),
         wants=text(row, "wants"),
         fears=text(row, "fears"),
@@ -324,7 +327,7 @@ def faction(row: Node) -> FactionKind:
 def treasure(row: Node) -> TreasureKind:
     """Read something worth carrying out."""
     return TreasureKind(
-        id=_id(row),
+        id=slug(row),
         noun=text(row, "noun"),
         plural=text(row, "plural"),
         worth=row.number("worth", low=20, high=2000),
@@ -340,7 +343,7 @@ def clue(row: Node) -> ClueKind:
     way = row.choice("way", _WAYS)
     slots = (*FEEDS[feeds], *{"talk": ("person",), "pain": ()}.get(way, ("spot",)))
     return ClueKind(
-        id=_id(row),
+        id=slug(row),
         feeds=cast("Feeds", feeds),
         way=cast("Literal['look', 'check', 'talk', 'pain']", way),
         says=text(row, "says", slots),
@@ -352,7 +355,7 @@ def clue(row: Node) -> ClueKind:
 def remedy(row: Node) -> RemedyKind:
     """Read something that can be carried against a hazard."""
     return RemedyKind(
-        id=_id(row),
+        id=slug(row),
         agent=text(row, "agent"),
         noun=text(row, "noun"),
         plural=text(row, "plural"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from solo.content.net_kinds import ClueKind, Feeds, HerringKind, MethodKind, WeaknessKind
 from solo.rules import Approach, Severity
 
 __all__ = [
@@ -20,9 +21,11 @@ __all__ = [
     "Genre",
     "GoalKind",
     "Handle",
+    "HerringKind",
     "Hook",
     "LockKind",
     "LogLines",
+    "MethodKind",
     "Motive",
     "Noun",
     "Passing",
@@ -36,9 +39,9 @@ __all__ = [
     "Turn",
     "Twist",
     "Wandering",
+    "WeaknessKind",
 ]
 
-Feeds: TypeAlias = Literal["goal", "key", "secret", "threat", "twist"]
 Disposition: TypeAlias = Literal["hostile", "unfriendly", "wary", "friendly", "helpful"]
 Passing: TypeAlias = Literal[
     "passing", "sign", "traveller", "news", "guest", "theft", "alarm", "foul", "threat", "hazard"
@@ -264,18 +267,6 @@ class TreasureKind:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClueKind:
-    """An object or a sentence that feeds a conclusion; its slots depend on ``feeds``."""
-
-    id: str
-    feeds: Feeds
-    way: Literal["look", "check", "talk", "pain"]
-    says: str
-    means: str
-    tags: _Texts
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Reaction:
     """A row of the reaction table on 2d6: slot ``{threats}`` and ``{the_threat}``."""
 
@@ -352,6 +343,9 @@ class Genre:
     factions: tuple[FactionKind, ...]
     treasures: tuple[TreasureKind, ...]
     clues: tuple[ClueKind, ...]
+    methods: tuple[MethodKind, ...] = ()
+    weaknesses: tuple[WeaknessKind, ...] = ()
+    herrings: tuple[HerringKind, ...] = ()
     timelines: tuple[Timeline, ...]
     reactions: tuple[Reaction, ...]
     wandering: tuple[Wandering, ...]

@@ -37,6 +37,9 @@ _FILES: Final = {
     "factions": ("people", "faction"),
     "treasures": ("treasures", "treasure"),
     "clues": ("clues", "clue"),
+    "methods": ("nets", "method"),
+    "weaknesses": ("nets", "weakness"),
+    "herrings": ("nets", "herring"),
     "timelines": ("timelines", "timeline"),
     "reactions": ("reactions", "reaction"),
     "wandering": ("wandering", "wandering"),
@@ -59,7 +62,7 @@ _LENGTHS: Final = {
 _GENDERED = re.compile(r"\b(he|she|his|her|him|hers|himself|herself)\b", re.IGNORECASE)
 _GENDERED_OR_ITS = re.compile(r"\b(its|itself|he|she|his|her|him|hers|himself|herself)\b")
 _BOTH: Final = {"itself": "{itself|themselves}", "he": "{it|they}", "she": "{it|they}"}
-_SOMEBODY = re.compile(r"\{(patron|person|name)\}")
+_SOMEBODY = re.compile(r"\{(patron|person|name|suspect|other)\}")
 _OF_THE_PERSON: Final = frozenset({"doing", "wants", "hides", "habit"})
 _DRAWN: Final = frozenset({"doing", "sign", "says"})
 """Keys of a threat whose alternatives are decided where it is stocked."""

@@ -31,6 +31,7 @@ def subjects(library: Library, genre: str) -> tuple[str, ...]:
         whole.scenes, whole.exits, whole.locks, whole.gates, whole.secrets, whole.drops,
         whole.goals, whole.hooks, whole.motives, whole.twists, whole.people_kinds,
         whole.factions, whole.treasures, whole.clues, whole.timelines, whole.wandering,
+        whole.methods, whole.weaknesses, whole.herrings,
         tuple(library.threats.values()), tuple(library.hazards.values()),
     )  # fmt: skip
     for group in groups:

@@ -16,9 +16,8 @@ from solo.errors import ContentError
 
 __all__ = ["NAMES", "agreeing", "at_work", "fill", "strays", "used"]
 
-NAMES = frozenset(
-    {"patron", "patron_last", "person", "place", "name", "spot", "hours", "minutes", "faction"}
-)
+_PEOPLE = ("patron", "patron_last", "person", "name", "faction", "suspect", "rival", "other")
+NAMES = frozenset((*_PEOPLE, "place", "spot", "hours", "minutes"))
 """Slots that take no article: proper names and phrases."""
 
 _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")

@@ -26,6 +26,8 @@ from solo.play.walk import Walk, strain
 
 __all__ = ["Option", "choose", "explained", "go", "manner", "options"]
 
+_PLACES = frozenset({"goal", "key", "secret", "twist"})
+"""Kinds of conclusion that point at a place worth going to."""
 _MOST_TRIES = 3
 """How often the same is fought, or a place searched unasked."""
 _MOST_FORCED = 6
@@ -90,7 +92,7 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
     contents = {content.id for content in walk.scenes[there].contents}
     for conclusion in walk.adventure.conclusions:
         points = conclusion.about in {there, way.id} or conclusion.about in contents
-        if points and walk.concluded.get(conclusion.id) and conclusion.kind != "threat":
+        if points and walk.concluded.get(conclusion.id) and conclusion.kind in _PLACES:
             score += manners.settled
             reasons.append(f"settled {conclusion.id}")
             break

@@ -128,7 +128,9 @@ def search(walk: Walk) -> None:
     walk.searched[walk.here] = again + 1
     about = {walk.here, *(content.id for content in walk.scene.contents)}
     pointed = any(
-        conclusion.about in about and walk.concluded.get(conclusion.id)
+        conclusion.about in about
+        and conclusion.kind != "weakness"
+        and walk.concluded.get(conclusion.id)
         for conclusion in walk.adventure.conclusions
     )
     severity = harder("average", -int(pointed))

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solo.play.groups import Group
+from solo.play.insight import eased
 from solo.play.manners import ATTITUDES
 from solo.play.mood import attitude
 from solo.play.strife import Outcome, conflict
 from solo.play.talk import talk
-from solo.play.trying import attempt
+from solo.play.trying import attempt, harder
 from solo.play.walk import Walk
 
 __all__ = ["meet"]
@@ -45,6 +46,8 @@ def _meet(walk: Walk, band: Sequence[Group]) -> Outcome:
     moved = ""
     if not group.met:
         group.attitude, moved = attitude(walk, group)
+        if not group.attitude and not group.fled and eased(walk, group, "talk"):
+            group.attitude, moved = 1, "weakness"  # they are told what they want to hear, first
     unseen, caught = _surprise(walk, group)
     before = "fled" if group.fled else "again" if group.met else ""
     before = "moved" if group.moved and not group.fled else before
@@ -76,7 +79,8 @@ def _surprise(walk: Walk, group: Group) -> tuple[bool, bool]:
         return False, False
     about, level = group.content.id, group.content.level
     if _lies_in_wait(group):
-        tried = attempt(walk, "search", about=about, level=level, together=True)
+        severity = harder("average", -eased(walk, group, "search"))
+        tried = attempt(walk, "search", severity, about=about, level=level, together=True)
         if tried is None:
             return False, True
         noticed, who, played = tried
@@ -84,7 +88,8 @@ def _surprise(walk: Walk, group: Group) -> tuple[bool, bool]:
         return False, not noticed
     if group.warned:
         return False, False
-    tried = attempt(walk, "stealth", about=about, level=level)
+    severity = harder("average", -eased(walk, group, "stealth"))
+    tried = attempt(walk, "stealth", severity, about=about, level=level)
     if tried is None:
         return False, False
     worked, who, played = tried

@@ -5,11 +5,11 @@ from __future__ import annotations
 from solo.adventure.values import Content
 from solo.play.contest import contest
 from solo.play.groups import Group
-from solo.play.insight import is_known, understand
+from solo.play.insight import eased, understand, untold
 from solo.play.manners import ATTITUDES
 from solo.play.mood import remember
 from solo.play.remedies import bargain
-from solo.play.trying import attempt
+from solo.play.trying import attempt, harder
 from solo.play.walk import Walk, strain
 from solo.rules import Approach, Severity
 
@@ -53,7 +53,8 @@ def _parley(walk: Walk, group: Group, *, thinks: bool) -> bool:
     """Say the right thing, or not; success moves them one step, a clear one two."""
     approach: Approach = "intimidate" if group.attitude == 1 else "talk"
     approach = approach if thinks else "survive"
-    tried = attempt(walk, approach, _TALK[group.attitude], about=group.content.id)
+    severity = harder(_TALK[group.attitude], -eased(walk, group, "talk"))
+    tried = attempt(walk, approach, severity, about=group.content.id)
     walk.clock += walk.manners.talk_seconds
     if tried is None:
         return group.attitude >= _WARY
@@ -99,12 +100,10 @@ def _demanded(walk: Walk, group: Group) -> Content | None:
 
 def tell_tale(walk: Walk, group: Group, manner: str) -> bool:
     """Let somebody of the group say what the party has not worked out yet."""
-    for conclusion in walk.adventure.conclusions:
-        known = walk.concluded.get(conclusion.id) or is_known(walk, conclusion.id)
-        if conclusion.kind != "twist" and not known:
-            many = len(group.members)
-            about, why = group.content.id, (conclusion.id,)
-            walk.tell("question", about, manner=manner, place=many, reasons=why)
-            understand(walk, conclusion.id)
-            return True
-    return False
+    conclusion = untold(walk)
+    if conclusion is None:
+        return False
+    about, why = group.content.id, (conclusion.id,)
+    walk.tell("question", about, manner=manner, place=len(group.members), reasons=why)
+    understand(walk, conclusion.id)
+    return True

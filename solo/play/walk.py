@@ -64,6 +64,8 @@ class Walk:
     """Scenes searched well: looking there again is no use."""
     clues: dict[str, int] = field(default_factory=dict[str, int])
     """Conclusion id -> clues understood."""
+    refuted: dict[str, None] = field(default_factory=dict[str, None])
+    """Conclusions that are known not to be so."""
     concluded: dict[str, bool] = field(default_factory=dict[str, bool])
     """Conclusion id -> settled or only suggested."""
     counts: dict[tuple[str | int, ...], int] = field(

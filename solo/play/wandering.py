@@ -14,7 +14,7 @@ from solo.adventure.values import Content
 from solo.content.genres import Wandering
 from solo.play.groups import gathered
 from solo.play.harm import expose
-from solo.play.insight import is_known, understand
+from solo.play.insight import understand, untold
 from solo.play.meeting import meet
 from solo.play.mood import make_noise
 from solo.play.strife import Outcome
@@ -195,12 +195,10 @@ def who_comes(walk: Walk, hours: int) -> Visit | None:
 
 def _told(walk: Walk) -> None:
     """Let a guest say one thing that the party has not worked out yet."""
-    for conclusion in walk.adventure.conclusions:
-        known = walk.concluded.get(conclusion.id) or is_known(walk, conclusion.id)
-        if conclusion.kind != "twist" and not known:
-            walk.tell("question", manner="guest", place=1, reasons=(conclusion.id,))
-            understand(walk, conclusion.id)
-            return
+    conclusion = untold(walk)
+    if conclusion is not None:
+        walk.tell("question", manner="guest", place=1, reasons=(conclusion.id,))
+        understand(walk, conclusion.id)
 
 
 def incident(walk: Walk, doing: str) -> None:

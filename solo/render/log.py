@@ -315,13 +315,17 @@ def _thing(content: Content) -> str:
     return f"{what} {content.where}" if content.where else what
 
 
+def _says(story: Story, conclusion: str) -> str:
+    return next(c.says for c in story.walk.adventure.conclusions if c.id == conclusion)
+
+
 def _clues(story: Story) -> tuple[str, ...]:
     """Return what each clue found meant, with where it was found."""
     known = {event.about: event.scene for event in story.walk.events if event.kind == "clue"}
     found: list[str] = []
     for clue in story.walk.adventure.clues:
         if clue.id in known:
-            means = story.teller.once(clue.means)
+            means = story.teller.once(clue.means or _says(story, clue.feeds))
             if means:
                 title = story.scenes[known[clue.id]].title
                 found.append(f"{means.rstrip('.')} (*{title}*).")

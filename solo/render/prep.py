@@ -12,6 +12,7 @@ from solo.adventure.values import (
     All,
     AnyOf,
     CheckNeed,
+    Clue,
     Content,
     EventNeed,
     Exit,
@@ -27,6 +28,7 @@ from solo.maps.mermaid import mermaid
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
 from solo.render.foes import odds_commands, side_words, stat_blocks
+from solo.render.nets import FOUND, heading, net_lines, net_words
 from solo.render.tactics import Notes
 from solo.render.teller import Teller
 from solo.rules import System
@@ -83,7 +85,10 @@ class PrepView:
     walk: tuple[str, ...]
     dead_ends: str
     scenes: tuple[SceneView, ...]
-    conclusions: tuple[str, ...]
+    conclusions: tuple[tuple[str, str], ...]
+    """What can be worked out: a heading, and what it is with where the clues to it lie."""
+    net: str
+    """How much may be lost before what is needed is out of reach, in a sentence."""
     factions: tuple[tuple[str, str], ...]
     blocks: tuple[tuple[str, str], ...]
     fights: tuple[str, ...]
@@ -133,7 +138,8 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         walk=tuple(walk_lines(adventure)),
         dead_ends=number(len(adventure.proof.dead_ends)).replace("no", "none", 1),
         scenes=tuple(key.scene(scene) for scene in adventure.scenes),
-        conclusions=tuple(f"{c.says}" for c in adventure.conclusions),
+        conclusions=net_lines(adventure, system, key.say),
+        net=net_words(adventure),
         factions=tuple(
             (capital(f.name), once(f"{f.wants} {f.fears} {f.sign}")) for f in adventure.factions
         ),
@@ -200,6 +206,7 @@ class _Key:
         self.notes = Notes(adventure, library, system)
         self.scenes = {scene.id: scene for scene in adventure.scenes}
         self.exits = {way.id: way for way in adventure.exits}
+        self.concluded = {c.id: c for c in adventure.conclusions}
         self.contents = {c.id: c for s in adventure.scenes for c in s.contents}
 
     def scene(self, scene: Scene) -> SceneView:
@@ -229,12 +236,19 @@ class _Key:
             ),
             people=tuple(_person(p) for p in self.adventure.people if p.scene == scene.id),
             clues=tuple(
-                f"{_WAYS[clue.way]}: {self.say(clue.says)} (→ {self.say(clue.means) or 'as above'})"
+                f"{FOUND[clue.way]}: {self.say(clue.says)} (→ {self.meant(clue)})"
                 for clue in self.adventure.clues
                 if clue.scene == scene.id
             ),
             returning=tuple(text for text in map(self.say, scene.returning) if text),
         )
+
+    def meant(self, clue: Clue) -> str:
+        """Return what a clue means, and which conclusion it speaks of."""
+        known = self.concluded.get(clue.feeds)
+        of = f"*{heading(known)}*" if known is not None else ""
+        means = self.say(clue.means) if clue.means else ""
+        return ": ".join(filter(None, (of, means))) or "as above"
 
     def spot(self, hazard: Content) -> str:
         """Return where a hazard lies: on a way, over something, or as its record says."""
@@ -368,9 +382,3 @@ _TRIED: Mapping[str, str] = {
     "talk": "talking",
 }
 _THINGS = frozenset({"threat", "item", "treasure", "remedy", "lever", "goal"})
-_WAYS = {
-    "look": "In plain sight",
-    "check": "By a search",
-    "talk": "By talk",
-    "pain": "The hard way",
-}

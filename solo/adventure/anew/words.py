@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from oracles.streams import Stream
 from solo.adventure.anew.work import Work, busy_here, each, heard, records, with_scene
-from solo.adventure.clues import Fact, facts, laid, ways_of
+from solo.adventure.clues import laid, ways_of
 from solo.adventure.deck import unveiled
+from solo.adventure.facts import Fact, certain, recalled
 from solo.adventure.naming import read_aloud
 from solo.adventure.standing import room_of, standing_group
 from solo.adventure.values import Adventure, Clue, Content, Scene
@@ -23,7 +24,7 @@ def clues_again(work: Work, adventure: Adventure, place: int) -> Adventure:
     """Return ``adventure`` with other clues in the scene, each to what the old one fed."""
     scene = adventure.scenes[place]
     known = records(adventure, "clue")
-    told = {fact.conclusion.id: fact for fact in _facts(work, adventure)}
+    told = {(fact.conclusion.id, fact.dissolves): fact for fact in _facts(work, adventure)}
     meant = {one.id: one for one in adventure.conclusions}
     kinds = unveiled(work.genre.clues, adventure.brief.veils)
     room, found = work.room(scene), {clue.id: clue for clue in adventure.clues}
@@ -31,12 +32,12 @@ def clues_again(work: Work, adventure: Adventure, place: int) -> Adventure:
 
     def lay(old: Content, rest: Scene) -> Content | None:
         was = found.get(old.id)
-        fact = told.get(was.feeds) if was is not None else None
+        fact = told.get((was.feeds, was.dissolves)) if was is not None else None
         if was is None or fact is None or fact.conclusion != meant.get(was.feeds):
             return None  # what a person concluded by hand, only a person has words for
         fresh = [
             kind
-            for kind in kinds
+            for kind in fact.own or kinds
             if kind.feeds == fact.conclusion.kind and kind.way == was.way and kind.id not in known
         ]
         if was.way not in ways_of(scene):
@@ -45,7 +46,7 @@ def clues_again(work: Work, adventure: Adventure, place: int) -> Adventure:
         sure = {"look", "talk", "pain"} & ways_of(scene) if was.way != "check" else {"check"}
         fresh = fresh or [
             kind
-            for kind in kinds
+            for kind in fact.own or kinds
             if kind.feeds == fact.conclusion.kind and kind.way in sure and kind.id not in known
         ]
         if not fresh:
@@ -84,7 +85,8 @@ def _facts(work: Work, adventure: Adventure) -> Sequence[Fact]:
             )
         )
     ]
-    return facts(adventure.scenes, adventure.exits, met, adventure.mission)
+    sure = certain(adventure.scenes, adventure.exits, met, adventure.mission, adventure.factions)
+    return (*sure, *recalled(adventure, met, work.genre))
 
 
 def prose_again(work: Work, adventure: Adventure, place: int) -> Adventure:

@@ -190,6 +190,10 @@ def conclude(story: Story, event: Event) -> None:
     """Tell what they made of it."""
     known = next(c for c in story.walk.adventure.conclusions if c.id == event.about)
     means, who = known.says, story.heads(event)
+    if event.manner == "dissolved":
+        low = story.teller.lowered(means)
+        story.add(story.say("conclude.dissolved", who=who, means_low=low))
+        return
     if story.has_told(means):
         if event.manner == "settled" and not story.is_pending(means):
             about, low = _noun(story, known.about), story.teller.lowered(means)

@@ -1,0 +1,63 @@
+"""People, factions, clues and conclusions of an adventure that was written as JSON."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solo.adventure.sites import word
+from solo.adventure.values import Clue, Conclusion, Faction, Person
+from solo.reading import Node
+
+__all__ = ["clue", "conclusion", "faction", "person"]
+
+_KINDS: Final = (
+    "goal", "key", "secret", "threat", "twist", "who", "how", "weakness", "herring",
+)  # fmt: skip
+_HELPS: Final = ("stealth", "search", "talk")
+_WAYS: Final = ("look", "check", "talk", "pain")
+
+
+def person(row: Node) -> Person:
+    """Read somebody to talk to."""
+    keys = ("role", "doing", "wants", "hides", "says", "habit", "faction")
+    texts = {key: row.text(key, "") for key in keys}
+    person = Person(id=row.text("id"), name=row.text("name"), scene=row.text("scene"), **texts)
+    row.done()
+    return person
+
+
+def clue(row: Node) -> Clue:
+    """Read a clue."""
+    clue = Clue(
+        id=row.text("id"),
+        scene=row.text("scene"),
+        way=word(row, "way", _WAYS, "look"),
+        says=row.text("says"),
+        means=row.text("means", ""),
+        feeds=row.text("feeds"),
+        dissolves=row.flag("dissolves"),
+    )
+    row.done()
+    return clue
+
+
+def conclusion(row: Node) -> Conclusion:
+    """Read a conclusion."""
+    conclusion = Conclusion(
+        id=row.text("id"),
+        kind=word(row, "kind", _KINDS, "goal"),
+        says=row.text("says"),
+        about=row.text("about", ""),
+        needed=row.flag("needed"),
+        helps=word(row, "helps", _HELPS, ""),
+    )
+    row.done()
+    return conclusion
+
+
+def faction(row: Node) -> Faction:
+    """Read people who want the same."""
+    texts = {key: row.text(key, "") for key in ("wants", "fears", "sign")}
+    faction = Faction(id=row.text("id"), name=row.text("name"), **texts)
+    row.done()
+    return faction
