@@ -301,8 +301,8 @@ def _follow(grid: Grid, arc: _Arc, trail: list[int]) -> None:
     for room, stop in zip(arc.rooms, stops[1:], strict=False):
         x, y = grid.xy(trail[stop])
         grid.stand(room, (x, y, x, y))
-    froms = (arc.near, *arc.rooms)
-    for way, room, low, high in zip(arc.ways, froms, stops, stops[1:], strict=False):
+    sources = (arc.near, *arc.rooms)
+    for way, room, low, high in zip(arc.ways, sources, stops, stops[1:], strict=False):
         points = [trail[low]]
         for there in trail[low + 1 : high + 1]:
             points += [(points[-1] + there) // 2, there]
