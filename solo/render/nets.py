@@ -72,7 +72,7 @@ def net_lines(
         figures = [system.severity_facts(severity) for severity in ("easy", "average")]
         if conclusion.helps == "talk" or not all(figures):
             return ""
-        return f" (easy, {figures[0]}, and not average, {figures[1]})"
+        return f": easy, {figures[0]}, and not average, {figures[1]}"
 
     found: list[tuple[str, str]] = []
     for conclusion in adventure.conclusions:

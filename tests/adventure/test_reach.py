@@ -41,7 +41,7 @@ def test_the_top_of_the_ladder_is_met_by_the_best_heroes(genre: str) -> None:
     library = load()
     met = {
         library.threats[content.record].level
-        for seed in range(12)
+        for seed in range(24)
         for scene in made(Brief(genre=genre, seed=str(seed), scenes=9, level=10)).scenes
         for content in scene.contents
         if content.type == "threat"

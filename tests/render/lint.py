@@ -41,6 +41,11 @@ _CITES = re.compile(r"· (?:(?:D20|GORE|R)-[\w.]+ ?){8,}")
 _LABEL = re.compile(r"\*\*[^*]+\.\*\* ?")
 _ENTRY = re.compile(r"^- \*\*[^*]+\*\*[^.]*\.? ?")
 """The head of an entry in a list: who or what, and its figures."""
+_MARKED = re.compile(
+    r" ?\(→ \*[^*]+\*\)|\*\*Weight\.\*\* [^.]*\."
+    r"|(?:In plain sight|By a search|By talk|The hard way) in \d[^.]*\."
+)
+"""What a clue feeds, how heavy an encounter is, where clues lie: figures, like dice."""
 _CHART = re.compile(r"^```mermaid\n.*?^```\n", re.MULTILINE | re.DOTALL)
 _FOLD = re.compile(r"^> \[!roll\]|^<details>|^</details>")
 
@@ -61,7 +66,7 @@ def prose(page: str) -> Iterator[str]:
         if dice or line.startswith(("#", "|")):
             yield ""
             continue
-        told = _ENTRY.sub("", line).removeprefix("> ").removeprefix("- ")
+        told = _ENTRY.sub("", _MARKED.sub("", line)).removeprefix("> ").removeprefix("- ")
         yield _LABEL.sub("", told).strip("*")
 
 

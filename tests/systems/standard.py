@@ -61,7 +61,7 @@ __all__ = [
 ]
 
 STREAM = Stream("conformance")
-DEPTH = 8 if os.environ.get("HYPOTHESIS_PROFILE") == "ci" else 1
+DEPTH = 5 if os.environ.get("HYPOTHESIS_PROFILE") == "ci" else 1
 """Where counts are multiplied by this, CI looks deeper than a desk."""
 MOST_STEPS = 20_000
 """A course that takes more steps than this is taken never to end."""

@@ -119,7 +119,10 @@ _MOST_SOUND: Final = 512
 
 def check_card(value: object, where: str) -> None:
     """A card: what it is, attributes, tags, armour, points, spells, what it carries, weapons."""
-    written = repr(value)
+    try:
+        written = repr(value)
+    except (ValueError, RecursionError):  # a number or a nest too large to be written is no card
+        written = ""
     if written in _sound:
         return
     _check_card(value, where)
