@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from solo.adventure.puzzle import parts
 from solo.adventure.values import (
     Adventure,
     All,
@@ -304,14 +305,12 @@ def _had(content: Content) -> list[str]:
 
 def _names(need: Need | None) -> Iterator[str]:
     """Yield the items and events that a need names."""
-    match need:
-        case ItemNeed(name) | EventNeed(name):
-            yield name
-        case All(of) | AnyOf(of) | CountOf(_, of):
-            for part in of:
-                yield from _names(part)
-        case _:
-            return
+    for part in parts(need):
+        match part:
+            case ItemNeed(name) | EventNeed(name):
+                yield name
+            case _:
+                continue
 
 
 def _holds(need: Need | None, has: set[str]) -> bool:

@@ -19,6 +19,7 @@ __all__ = [
     "LONGEST_SEED",
     "USUAL_GENRE",
     "Whole",
+    "again_option",
     "brief_options",
     "code_option",
     "curve_option",
@@ -236,6 +237,16 @@ output_option = click.option(
     metavar="PATH",
     help="Write to this file instead of the screen; it is replaced whole or not at all.",
 )
+
+again_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["markdown", "json"]),
+    default="json",
+    show_default=True,
+    help="The adventure as data again, or as a page to run it from.",
+)
+"""What becomes of an adventure that was read from a file and changed."""
 
 _BRIEF: Final = (
     genre_option, seed_option, scenes_option, party_option, level_option, tone_option, curve_option,

@@ -6,7 +6,7 @@ import click
 
 from solo.adventure.redraw import LAYERS, Request, next_seed, redraw
 from solo.cli.filed import changed, file_argument, opened
-from solo.cli.options import LONGEST_SEED, output_option, printable
+from solo.cli.options import LONGEST_SEED, again_option, output_option, printable
 
 __all__ = ["command"]
 
@@ -62,14 +62,7 @@ def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> st
     callback=_seed,
     help="Where chance comes from. [default: the next variant, printed]",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["markdown", "json"]),
-    default="json",
-    show_default=True,
-    help="The adventure as data again, or as a page to run it from.",
-)
+@again_option
 @output_option
 def command(
     *,

@@ -6,7 +6,7 @@ import click
 
 from solo.adventure.rescale import rescale
 from solo.cli.filed import changed, file_argument, opened
-from solo.cli.options import Whole, output_option, set_option, system_of
+from solo.cli.options import Whole, again_option, output_option, set_option, system_of
 from solo.cli.output import show
 
 __all__ = ["command"]
@@ -33,14 +33,7 @@ __all__ = ["command"]
 )
 @set_option
 @click.option("--diff", is_flag=True, help="Print only what would be different, a line each.")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["markdown", "json"]),
-    default="json",
-    show_default=True,
-    help="The adventure as data again, or as a page to run it from.",
-)
+@again_option
 @output_option
 def command(
     *,
