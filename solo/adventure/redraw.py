@@ -14,8 +14,10 @@ from typing import Final, TypeAlias
 from oracles.spelling import near
 from oracles.streams import Stream
 from solo.adventure.anew.others import people_again, threats_again
+from solo.adventure.anew.places import place_again
 from solo.adventure.anew.renaming import carried, renamed
 from solo.adventure.anew.things import hazards_again, treasure_again
+from solo.adventure.anew.ways import map_again
 from solo.adventure.anew.words import clues_again, prose_again
 from solo.adventure.anew.work import Work
 from solo.adventure.generation import named
@@ -42,7 +44,10 @@ _DRAWN: Final[Mapping[str, _Layer]] = MappingProxyType(
 )
 """In this order: clues are told by the people who are there, and prose tells of both."""
 
-LAYERS: Final = tuple(_DRAWN)
+_WHOLE: Final = tuple(_DRAWN)
+"""What is drawn anew where no layer is named; the ways stay, for they lead to other scenes too."""
+
+LAYERS: Final = (*_WHOLE, "map")
 """What may be drawn anew by itself."""
 
 
@@ -53,7 +58,7 @@ class Request:
     scenes: tuple[str, ...] = ()
     """Numbers or ids; every scene that is not locked where none is named."""
     layers: tuple[str, ...] = ()
-    """All of them where none is named."""
+    """All of them but the map where none is named, and then another kind of place too."""
     locks: tuple[str, ...] = ()
     """Numbers or ids of scenes that stay as they are."""
     seed: str
@@ -99,6 +104,12 @@ def redraw(
     before = adventure
     adventure = carried(adventure, names, places)
     work = Work(library, genre, system, Kept(adventure), Stream(request.seed, "redraw"))
+    if "map" in layers:
+        locked = {_place(adventure, word, "lock", where) for word in request.locks}
+        adventure = map_again(work, adventure, places, locked)
+    if not request.layers:
+        for place in places:
+            adventure = place_again(work, adventure, place)
     for name, layer in _DRAWN.items():
         if name in layers:
             for place in places:
@@ -150,7 +161,7 @@ def _layers(request: Request) -> Collection[str]:
     for layer in request.layers:
         if layer not in LAYERS:
             raise BriefError(f"no layer is called {layer!r}; {near(layer, LAYERS)}")
-    return request.layers or LAYERS
+    return request.layers or _WHOLE
 
 
 def _names(adventure: Adventure, library: Library) -> dict[str, str]:

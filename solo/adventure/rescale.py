@@ -19,6 +19,7 @@ from solo.adventure.pacing import bearable
 from solo.adventure.party import company, yardstick
 from solo.adventure.reckoning import gauged, heroes, reckoned
 from solo.adventure.recount import recounted
+from solo.adventure.standing import mentions
 from solo.adventure.threats import rounded
 from solo.adventure.values import Adventure, Brief, Content, Scene
 from solo.content.library import Library
@@ -194,7 +195,7 @@ def _fitted(scene: Scene, scale: _Scale) -> tuple[Scene, list[str], list[str]]:
             verb = "becomes" if old.count == 1 else "become"
             said.append(f"{_many(old, scale)} {verb} {_many(new, scale)}")
             told = _told(text, old, new, scale)
-            if told is None and text:
+            if told is None and mentions(text, old.name, old.plural):
                 odd.append(
                     f"the words read aloud do not tell of {number(old.count)} {old.plural}, so "
                     f"they were not made {number(new.count)}"

@@ -41,7 +41,7 @@ from solo.content.genres import (
 from solo.errors import GenerationError
 from solo.records import Place, Zone
 
-__all__ = ["GOAL", "Room", "Walls", "build", "rooms"]
+__all__ = ["GOAL", "Room", "Walls", "build", "place_of", "rooms"]
 
 GOAL = "goal"
 """The id of the goal's content, and of the event that ends the adventure."""
@@ -115,7 +115,7 @@ def rooms(genre: Genre, brief: Brief, *, stream: Stream) -> tuple[Room, ...]:
     return tuple(found)
 
 
-def _place_of(kind: SceneKind) -> Place:
+def place_of(kind: SceneKind) -> Place:
     """Return where a fight in such a place happens."""
     zone = Zone(light=kind.light, ground=kind.ground, cover=kind.cover)
     # Out of doors there is room to stand off; within walls two steps bring anybody to anybody.
@@ -210,7 +210,7 @@ def build(
             start=number == 0,
             goal=number == layout.goal,
             contents=tuple(contents[number]),
-            place=_place_of(room.kind),
+            place=place_of(room.kind),
             tags=room.kind.tags,
             spots=tuple(handle.spot for handle in room.handles),
         )

@@ -17,6 +17,7 @@ from solo.adventure.handwritten import from_json
 from solo.adventure.reckoning import gauged, heroes
 from solo.adventure.recount import recounted
 from solo.adventure.rescale import Rescaled, rescale
+from solo.adventure.standing import mentions
 from solo.adventure.values import Adventure, Brief, Content
 from solo.content.library import load
 from solo.content.nouns import capital, count
@@ -123,7 +124,9 @@ def test_what_is_read_aloud_tells_how_many_there_are_now(genre: str) -> None:
         assert found.notes == ()
         for scene in found.adventure.scenes:
             for content in scene.contents:
-                if content.type == "threat":
+                if content.type == "threat" and mentions(
+                    scene.read_aloud, content.name, content.plural
+                ):
                     many = count(content.count, content.name, content.plural)
                     verb = "is" if content.count == 1 else "are"
                     first = rf"{re.escape(capital(many))}(, with [^.]*,)? {verb} "

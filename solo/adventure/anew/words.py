@@ -17,7 +17,7 @@ from solo.content.alternatives import settle, shape
 from solo.content.library import Library
 from solo.records import Threat
 
-__all__ = ["clues_again", "prose_again"]
+__all__ = ["clues_again", "left_by", "prose_again"]
 
 
 def clues_again(work: Work, adventure: Adventure, place: int) -> Adventure:
@@ -144,12 +144,13 @@ def _signs(work: Work, adventure: Adventure, scene: Scene, stream: Stream) -> tu
 
 
 def _owner(sign: str, kinds: Mapping[str, Threat]) -> Threat | None:
-    return next((k for k in kinds.values() if any(_says(text, sign) for text in k.sign)), None)
+    return next((kind for kind in kinds.values() if left_by(kind, sign)), None)
 
 
-def _says(text: str, sign: str) -> bool:
-    return shape(text).fullmatch(sign) is not None
+def left_by(kind: Threat, sign: str) -> bool:
+    """Say whether ``sign`` is one of those that ``kind`` leaves behind."""
+    return any(shape(text).fullmatch(sign) is not None for text in kind.sign)
 
 
 def _drawn_from(sign: str, library: Library, genre: str) -> bool:
-    return any(_says(text, sign) for kind in library.threats_of(genre) for text in kind.sign)
+    return any(left_by(kind, sign) for kind in library.threats_of(genre))

@@ -46,7 +46,7 @@ def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> st
     metavar="NAME",
     multiple=True,
     callback=_words,
-    help=f"Draw only this anew: {', '.join(LAYERS)}. [default: all of them]",
+    help=f"Draw only this anew: {', '.join(LAYERS)}. [default: all but the map]",
 )
 @click.option(
     "--lock",
