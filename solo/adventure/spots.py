@@ -5,7 +5,12 @@ from __future__ import annotations
 from solo.adventure.values import Scene
 from solo.adventure.walls import Room
 
-__all__ = ["spot"]
+__all__ = ["corners", "spot"]
+
+
+def corners(noun: str) -> tuple[str, ...]:
+    """Return where in a place of that noun something lies when every handle is taken."""
+    return f"in a corner of the {noun}", f"at one end of the {noun}", f"on the way into the {noun}"
 
 
 def spot(scene: Scene, room: Room) -> tuple[str, str]:
@@ -19,10 +24,5 @@ def spot(scene: Scene, room: Room) -> tuple[str, str]:
     for number, handle in enumerate(room.handles):
         if handle.spot not in taken:
             return (handle.says if number else ""), handle.spot
-    noun = room.kind.noun
-    more = (
-        f"in a corner of the {noun}",
-        f"at one end of the {noun}",
-        f"on the way into the {noun}",
-    )
+    more = corners(room.kind.noun)
     return "", next((place for place in more if place not in taken), more[0])

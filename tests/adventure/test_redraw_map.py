@@ -9,6 +9,7 @@ import pytest
 
 from solo.adventure.redraw import LAYERS, Request, redraw
 from solo.adventure.replay import replay
+from solo.adventure.spots import corners
 from solo.adventure.values import Adventure, Brief, Exit
 from solo.content.library import load
 from solo.errors import BriefError
@@ -113,7 +114,7 @@ def test_a_whole_scene_is_another_place_where_nobody_tells_of_the_old_one(genre:
         before = made(Brief(genre=genre, seed=seed, scenes=12))
         after = drawn(before, scenes=("3", "5", "8"))
         for old, new in zip(before.scenes, after.scenes, strict=True):
-            spots = {*new.spots, f"in a corner of the {new.noun}"}
+            spots = {*new.spots, *corners(new.noun)}
             for content in new.contents:
                 at_way = content.type == "hazard" and content.where.startswith("at the ")
                 assert not content.where or at_way or content.where in spots

@@ -16,6 +16,7 @@ from solo.adventure.threats import groups, leaders, placed
 from solo.adventure.values import Adventure, Content, Person, Scene
 from solo.adventure.walls import Walls
 from solo.content.alternatives import settle
+from solo.content.library import Library
 from solo.records import Threat
 
 __all__ = ["people_again", "threats_again"]
@@ -129,7 +130,7 @@ def threats_again(work: Work, adventure: Adventure, place: int) -> Adventure:
         work.notes.append(f"scene {scene.number}: nobody else presses so lightly there; they stay")
         return adventure
     drawn = placed(bare.scenes, met, "")[place].contents[len(rest.contents) :]
-    new = _numbered(drawn, old, adventure)
+    new = _numbered(drawn, old, adventure, library)
     if bound is not None:
         new = [replace(one, faction=bound.faction, disposition=bound.disposition) for one in new]
     told_by = {group.kind.id: group for group in met}
@@ -151,7 +152,7 @@ def threats_again(work: Work, adventure: Adventure, place: int) -> Adventure:
 
 
 def _numbered(
-    drawn: Sequence[Content], old: Sequence[Content], adventure: Adventure
+    drawn: Sequence[Content], old: Sequence[Content], adventure: Adventure, library: Library
 ) -> list[Content]:
     """Return ``drawn`` under the ids of ``old``, then under free ones, with what hangs on them."""
     taken = {content.id for scene in adventure.scenes for content in scene.contents}
@@ -159,11 +160,20 @@ def _numbered(
             if (name := f"threat-{number}") not in taken)  # fmt: skip
     found: list[Content] = []
     for number, content in enumerate(drawn):
-        if number < len(old):
-            was = old[number]
-            found.append(replace(content, id=was.id, needs=was.needs, effect=was.effect))
-        else:
-            found.append(replace(content, id=next(free)))
+        was = old[number] if number < len(old) else None
+        name = was.id if was is not None else next(free)
+        found.append(replace(content, id=name))
+        if was is not None:
+            found[-1] = replace(found[-1], needs=was.needs, effect=was.effect)
+    if old[0].comes and all(_would_come(one, library) for one in drawn):
+        found = [replace(one, comes=old[0].comes, rounds=old[0].rounds) for one in found]
     # Fewer than there were: one that opens something, or is asked for, cannot simply be gone.
     found += [one for one in old[len(drawn) :] if one.effect or one.needs]
     return found
+
+
+def _would_come(content: Content, library: Library) -> bool:
+    """Say whether one of those would come to the help of whoever is next door."""
+    kind = library.threats[content.record]
+    able = kind.mind != "mindless" and kind.gait != "swims"
+    return able and content.disposition == "hostile"

@@ -8,6 +8,7 @@ from typing import Final
 
 from solo.adventure.anew.work import Work, with_scene
 from solo.adventure.deck import unveiled
+from solo.adventure.spots import corners
 from solo.adventure.standing import mentions, room_of, texts, told_of
 from solo.adventure.values import Adventure, Scene
 from solo.adventure.walls import place_of
@@ -80,8 +81,8 @@ def place_again(work: Work, adventure: Adventure, place: int) -> Adventure:
     taken = {one.title for one in adventure.scenes}
     titles = here.child("title").shuffled(kind.titles)
     handles = here.child("handles").shuffled(kind.handles)
-    old = [*room.handles, Handle("", f"in a corner of the {scene.noun}")]
-    new = [*handles[: len(room.handles)], Handle("", f"in a corner of the {kind.noun}")]
+    old = [*room.handles, *(Handle("", corner) for corner in corners(scene.noun))]
+    new = [*handles[: len(room.handles)], *(Handle("", corner) for corner in corners(kind.noun))]
 
     def moved(text: str) -> str:
         for was, now in zip(old, new, strict=True):

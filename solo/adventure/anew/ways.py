@@ -41,6 +41,17 @@ _NEAR: Final = 8
 """Scenes whose numbers lie farther apart than this are joined as seldom as any can be."""
 
 
+def _helped(adventure: Adventure, door: Exit) -> bool:
+    """Say whether somebody comes to the help of a neighbour by this way."""
+    ends = {door.source, door.target}
+    return any(
+        {scene.id, content.comes} == ends
+        for scene in adventure.scenes
+        for content in scene.contents
+        if content.comes
+    )
+
+
 def _plain(adventure: Adventure, door: Exit) -> bool:
     goals = {scene.id for scene in adventure.scenes if scene.goal}
     effects = [c.effect for scene in adventure.scenes for c in scene.contents]
@@ -70,7 +81,7 @@ def map_again(
     number = number_of(adventure)
     ends = {door.id: {number[door.source], number[door.target]} for door in adventure.exits}
     plain = [door for door in adventure.exits if _plain(adventure, door)]
-    inner = [door for door in plain if ends[door.id] <= {*places}]
+    inner = [d for d in plain if ends[d.id] <= {*places} and not _helped(adventure, d)]
     looks = [d for d in plain if ends[d.id] & {*places} and not ends[d.id] & {*locked}]
     if not looks:
         work.notes.append(
