@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast, get_args
 
 from solo.adventure.sites import word
-from solo.adventure.values import Clue, Conclusion, Faction, Person
+from solo.adventure.values import Clue, Conclusion, Faction, Person, Tie
+from solo.content.genres import Link, Turn
 from solo.reading import Node
 
-__all__ = ["clue", "conclusion", "faction", "person"]
+__all__ = ["MOST_HOURS", "clue", "conclusion", "faction", "person"]
 
 _KINDS: Final = (
     "goal", "key", "secret", "threat", "twist", "who", "how", "weakness", "herring",
 )  # fmt: skip
 _HELPS: Final = ("stealth", "search", "talk")
+_LINKS: Final = cast("tuple[str, ...]", get_args(Link))
+MOST_HOURS: Final = 10_000
+"""The latest hour that anything is said to happen at."""
 _WAYS: Final = ("look", "check", "talk", "pain")
+
+
+def _tie(row: Node) -> Tie:
+    tie = Tie(
+        kind=word(row, "kind", _LINKS, "friend"), to=row.text("to"), says=row.text("says", "")
+    )
+    row.done()
+    return tie
+
+
+def _act(row: Node) -> Turn:
+    turn = Turn(row.number("hour", low=0, high=MOST_HOURS), row.text("says"))
+    row.done()
+    return turn
 
 
 def person(row: Node) -> Person:
     """Read somebody to talk to."""
-    keys = ("role", "doing", "wants", "hides", "says", "habit", "faction")
+    keys = ("role", "doing", "wants", "hides", "says", "habit", "faction", "motive", "method")
     texts = {key: row.text(key, "") for key in keys}
-    person = Person(id=row.text("id"), name=row.text("name"), scene=row.text("scene"), **texts)
+    person = Person(
+        id=row.text("id"),
+        name=row.text("name"),
+        scene=row.text("scene"),
+        ties=tuple(map(_tie, row.rows("ties"))),
+        acts=tuple(sorted(map(_act, row.rows("acts")), key=lambda turn: turn.hour)),
+        **texts,
+    )
     row.done()
     return person
 
@@ -36,6 +61,7 @@ def clue(row: Node) -> Clue:
         means=row.text("means", ""),
         feeds=row.text("feeds"),
         dissolves=row.flag("dissolves"),
+        teller=row.text("teller", ""),
     )
     row.done()
     return clue
@@ -57,7 +83,7 @@ def conclusion(row: Node) -> Conclusion:
 
 def faction(row: Node) -> Faction:
     """Read people who want the same."""
-    texts = {key: row.text(key, "") for key in ("wants", "fears", "sign")}
+    texts = {key: row.text(key, "") for key in ("wants", "fears", "sign", "against", "quarrel")}
     faction = Faction(id=row.text("id"), name=row.text("name"), **texts)
     row.done()
     return faction

@@ -45,8 +45,9 @@ def laid(
     if "spot" in used(kind.says) | used(kind.means):
         lead, where = spot(scene, room)
         slots["spot"] = where
-    if kind.way == "talk":
-        slots["person"] = next(p.name for p in people if p.scene == scene.id)
+    teller = next((p for p in people if p.scene == scene.id), None) if kind.way == "talk" else None
+    if teller is not None:
+        slots["person"] = teller.name
     clue = Clue(
         id=name,
         scene=scene.id,
@@ -55,6 +56,7 @@ def laid(
         means=fill(kind.means, slots),
         feeds=fact.conclusion.id,
         dissolves=fact.dissolves,
+        teller=teller.id if teller is not None else "",
     )
     return clue, Content(
         type="clue", id=clue.id, record=kind.id, where=where, hidden=kind.way == "check"

@@ -29,6 +29,7 @@ from solo.adventure.values import (
     Need,
     Person,
     Scene,
+    Tie,
 )
 from solo.adventure.walks import walk_json
 from solo.content.genres import Turn
@@ -84,13 +85,13 @@ def _plain(value: object) -> Json:
             return [_plain(part) for part in cast("tuple[object, ...]", value)]
         case ItemNeed() | EventNeed() | CheckNeed() | All() | AnyOf() | CountOf():
             return need_json(value)
-        case Turn():
+        case Turn() | Tie():
             return _fields(value, frozenset(), frozenset())
         case _:
             raise TypeError(f"{value!r} has no place in JSON")
 
 
-_Record = Content | Scene | Exit | Person | Clue | Conclusion | Faction | Mission | Turn
+_Record = Content | Scene | Exit | Person | Tie | Clue | Conclusion | Faction | Mission | Turn
 
 
 def _fields(record: _Record, always: frozenset[str], never: frozenset[str]) -> dict[str, Json]:

@@ -26,8 +26,8 @@ from solo.adventure.values import (
 )
 from solo.adventure.walls import GOAL
 from solo.content.alternatives import settle
-from solo.content.genres import ClueKind, Feeds, Genre
-from solo.content.wording import fill
+from solo.content.genres import ClueKind, Feeds, Genre, HerringKind
+from solo.content.wording import fill, used
 from solo.records import Threat
 
 __all__ = ["FULL", "NEEDED", "Fact", "certain", "facts", "fits", "recalled"]
@@ -164,9 +164,13 @@ def facts(
     factions: Sequence[Faction],
     genre: Genre,
     brief: Brief,
+    solid: bool,
     stream: Stream,
 ) -> tuple[Fact, ...]:
-    """Return the facts worth working out, whatever is needed first, and what only looks true."""
+    """Return the facts worth working out, whatever is needed first, and what only looks true.
+
+    ``solid`` says whether what it is about can be owned, moved and hidden.
+    """
     found = certain(scenes, exits, groups, mission, factions)
     chief = _chief(groups)
     story = _story(mission, chief)
@@ -184,17 +188,24 @@ def facts(
             )
             conclusion = replace(one.conclusion, helps=weakness.helps)
             drawn.append(replace(one, conclusion=conclusion))
-    looks = _herring(scenes, people, story, genre, brief, stream=stream)
+    kinds = [kind for kind in genre.herrings if solid or not _moves(kind)]
+    looks = _herring(scenes, people, story, kinds, brief, stream=stream)
     needed = [fact for fact in found if fact.conclusion.needed]
     others = [fact for fact in found if not fact.conclusion.needed]
     return (*needed, *drawn, *others, *looks)
+
+
+def _moves(kind: HerringKind) -> bool:
+    """Say whether a red herring tells of what it is about as of a thing."""
+    clues = (*kind.clues, *kind.dissolves)
+    return any("thing" in used(text) for text in (kind.says, *(clue.says for clue in clues)))
 
 
 def _herring(
     scenes: Sequence[Scene],
     people: Sequence[Person],
     story: dict[str, str],
-    genre: Genre,
+    herrings: Sequence[HerringKind],
     brief: Brief,
     *,
     stream: Stream,
@@ -203,7 +214,7 @@ def _herring(
 
     First what speaks for it, then what speaks against it.
     """
-    kinds = [kind for kind in genre.herrings if people or kind.points != "person"]
+    kinds = [kind for kind in herrings if people or kind.points != "person"]
     kind = _drawn(kinds, brief, "herring", stream=stream)
     if kind is None:
         return ()

@@ -1,9 +1,9 @@
 """From a brief to a proved adventure, phase by phase.
 
 Every phase has a child of the stream of its own: ``mission``, ``draft`` (layout, locks and ways of
-each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``remedies``, ``people``, ``facts``,
-``clues``, ``words``, ``names`` and ``company``. So another hazard does not move the walls, and
-another draft does not move the rooms.
+each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``remedies``, ``people``,
+``quarrels``, ``bonds``, ``facts``, ``clues``, ``words``, ``names`` and ``company``. So another
+hazard does not move the walls, and another draft does not move the rooms.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final
 
 from oracles import names
 from oracles.streams import Stream
+from solo.adventure.bonds import bound, opposed
 from solo.adventure.brief import check
 from solo.adventure.clues import clues
 from solo.adventure.deck import Pen
@@ -99,7 +100,7 @@ def named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> Na
     here = stream.child("names")
     style, where = library.style(genre.people), library.style(genre.places)
     place = names.places(where, 1, stream=here.child("place"))[0]
-    patron, *others = names.people(style, 2 + brief.scenes // 6, stream=here.child("people"))
+    patron, *others = names.people(style, 3 + brief.scenes // 6, stream=here.child("people"))
     return Names(patron.name, patron.last, place, tuple(person.name for person in others))
 
 
@@ -153,7 +154,9 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         chief=chief,
         stream=stream.child("threats"),
     )
+    solid = goal.does != "stop"
     sides = factions(genre, brief, stream=stream)
+    sides = opposed(sides, mission, genre, brief, solid=solid, stream=stream.child("quarrels"))
     strains = {group.scene: group.strain for group in met}
     scenes = tuple(
         replace(scene, budget=budget, strain=strains.get(place, Fraction(0)))
@@ -197,6 +200,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         factions=sides,
         stream=stream.child("people"),
     )
+    folk = bound(folk, mission, genre, brief, stream=stream.child("bonds"))
     mission = meanwhile(mission, genre, brief, sides, folk, slots, stream=stream.child("meanwhile"))
     known = facts(
         scenes,
@@ -207,6 +211,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         factions=sides,
         genre=genre,
         brief=brief,
+        solid=solid,
         stream=stream.child("facts"),
     )
     scenes, laid, conclusions = clues(

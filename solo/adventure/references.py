@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from oracles.spelling import near
 from solo.adventure.puzzle import parts
-from solo.adventure.values import Adventure, Effect, EventNeed, ItemNeed, Need
+from solo.adventure.values import PATRON, Adventure, Effect, EventNeed, ItemNeed, Need
 from solo.content.library import Library
 from solo.errors import ContentError
 
@@ -105,13 +105,26 @@ def follow(adventure: Adventure, where: str) -> None:
             names.ask("faction", content.faction, f"{path}: faction")
         if content.type in {"clue", "person"}:
             names.ask(content.type, content.id, path)
+    _told(names, adventure)
+
+
+def _told(names: _Names, adventure: Adventure) -> None:
+    """Follow what people, factions and clues speak of."""
     for person in adventure.people:
         names.ask("scene", person.scene, f"person {person.id}: scene")
         if person.faction:
             names.ask("faction", person.faction, f"person {person.id}: faction")
+        for tie in person.ties:
+            if tie.to != PATRON:
+                names.ask("person", tie.to, f"person {person.id}: ties: to")
+    for faction in adventure.factions:
+        if faction.against:
+            names.ask("faction", faction.against, f"faction {faction.id}: against")
     for clue in adventure.clues:
         names.ask("scene", clue.scene, f"clue {clue.id}: scene")
         names.ask("conclusion", clue.feeds, f"clue {clue.id}: feeds")
+        if clue.teller:
+            names.ask("person", clue.teller, f"clue {clue.id}: teller")
 
 
 def follow_records(adventure: Adventure, library: Library, where: str = "adventure") -> None:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from solo.content.genres import Feeds, Turn
+from solo.content.genres import Feeds, Link, Turn
 from solo.records import Json, Place
 from solo.registry import USUAL_SYSTEM
 from solo.rules import Approach, Severity
 
 __all__ = [
+    "PATRON",
     "Adventure",
     "All",
     "AnyOf",
@@ -34,7 +35,11 @@ __all__ = [
     "Proof",
     "Scene",
     "Step",
+    "Tie",
 ]
+
+PATRON = "patron"
+"""Whom a tie leads to that leads to nobody who is met."""
 
 ContentType: TypeAlias = Literal[
     "threat", "hazard", "item", "treasure", "remedy", "clue", "person", "lever", "goal"
@@ -236,6 +241,23 @@ class Person:
     says: str
     habit: str
     faction: str = ""
+    motive: str = ""
+    """Why they want it."""
+    method: str = ""
+    """How they go about it."""
+    ties: tuple[Tie, ...] = ()
+    acts: tuple[Turn, ...] = ()
+    """What they do if nobody interferes, by the hour."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tie:
+    """What somebody is to somebody else."""
+
+    kind: Link
+    to: str
+    """Id of the other person, or "patron"."""
+    says: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,6 +269,10 @@ class Faction:
     wants: str
     fears: str
     sign: str
+    against: str = ""
+    """Id of the faction whose goal collides with theirs."""
+    quarrel: str = ""
+    """Over what."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,6 +288,8 @@ class Clue:
     """Id of the conclusion."""
     dissolves: bool = False
     """It shows that the conclusion, a red herring, is not so."""
+    teller: str = ""
+    """Id of the person who knows it, if it is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
+from solo.content import cast_records as cast_record
 from solo.content import genre_records as record
 from solo.content import met_records as met
 from solo.content import net_records as net
 from solo.content.genres import (
     ClueKind,
+    DeedKind,
     DropKind,
     ExitKind,
     FactionKind,
@@ -29,8 +31,10 @@ from solo.content.genres import (
     PersonKind,
     Reaction,
     RemedyKind,
+    Saying,
     SceneKind,
     SecretKind,
+    TieKind,
     Timeline,
     TreasureKind,
     Twist,
@@ -48,6 +52,7 @@ LEAST: Final = {
     "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12, "timeline": 4,
     "reaction": 5, "wandering": 4, "remedy": 4,
     "method": 4, "weakness": 4, "herring": 4,
+    "drive": 6, "dealing": 6, "tie": 6, "deed": 6, "quarrel": 4,
 }  # fmt: skip
 """The fewest records a genre may have of each kind, so that an adventure can be filled."""
 
@@ -56,7 +61,7 @@ LEAST_DOORS: Final = 2
 
 FILES: Final = (
     "genre.toml", "scenes.toml", "exits.toml", "missions.toml", "people.toml", "treasures.toml",
-    "clues.toml", "nets.toml", "timelines.toml", "reactions.toml", "wandering.toml",
+    "clues.toml", "nets.toml", "cast.toml", "timelines.toml", "reactions.toml", "wandering.toml",
     "remedies.toml", "log.toml",
 )  # fmt: skip
 """The files of a genre; no other is read."""
@@ -181,6 +186,14 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     found |= files.records(
         "nets.toml", method=net.method, weakness=net.weakness, herring=net.herring
     )
+    found |= files.records(
+        "cast.toml",
+        drive=cast_record.drive,
+        dealing=cast_record.dealing,
+        tie=cast_record.tie,
+        deed=cast_record.deed,
+        quarrel=cast_record.quarrel,
+    )
     found |= files.records("timelines.toml", timeline=record.timeline)
     found |= files.records("reactions.toml", reaction=met.reaction)
     found |= files.records("wandering.toml", wandering=met.wandering)
@@ -210,6 +223,11 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         methods=cast("tuple[MethodKind, ...]", found["method"]),
         weaknesses=cast("tuple[WeaknessKind, ...]", found["weakness"]),
         herrings=cast("tuple[HerringKind, ...]", found["herring"]),
+        drives=cast("tuple[Saying, ...]", found["drive"]),
+        dealings=cast("tuple[Saying, ...]", found["dealing"]),
+        ties=cast("tuple[TieKind, ...]", found["tie"]),
+        deeds=cast("tuple[DeedKind, ...]", found["deed"]),
+        quarrels=cast("tuple[Saying, ...]", found["quarrel"]),
         timelines=cast("tuple[Timeline, ...]", found["timeline"]),
         reactions=_whole(
             cast("tuple[Reaction, ...]", found["reaction"]), f"genres/{genre}/reactions.toml"

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from solo.content.cast_kinds import DeedKind, Link, Saying, TieKind
 from solo.content.net_kinds import ClueKind, Feeds, HerringKind, MethodKind, WeaknessKind
 from solo.rules import Approach, Severity
 
 __all__ = [
     "ClueKind",
+    "DeedKind",
     "Disposition",
     "DropKind",
     "ExitKind",
@@ -23,6 +25,7 @@ __all__ = [
     "Handle",
     "HerringKind",
     "Hook",
+    "Link",
     "LockKind",
     "LogLines",
     "MethodKind",
@@ -32,8 +35,10 @@ __all__ = [
     "PersonKind",
     "Reaction",
     "RemedyKind",
+    "Saying",
     "SceneKind",
     "SecretKind",
+    "TieKind",
     "Timeline",
     "TreasureKind",
     "Turn",
@@ -346,6 +351,14 @@ class Genre:
     methods: tuple[MethodKind, ...] = ()
     weaknesses: tuple[WeaknessKind, ...] = ()
     herrings: tuple[HerringKind, ...] = ()
+    drives: tuple[Saying, ...] = ()
+    """Why people want what they want."""
+    dealings: tuple[Saying, ...] = ()
+    """How they go about it."""
+    ties: tuple[TieKind, ...] = ()
+    deeds: tuple[DeedKind, ...] = ()
+    quarrels: tuple[Saying, ...] = ()
+    """Over what two factions fall out."""
     timelines: tuple[Timeline, ...]
     reactions: tuple[Reaction, ...]
     wandering: tuple[Wandering, ...]

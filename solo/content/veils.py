@@ -32,6 +32,7 @@ def subjects(library: Library, genre: str) -> tuple[str, ...]:
         whole.goals, whole.hooks, whole.motives, whole.twists, whole.people_kinds,
         whole.factions, whole.treasures, whole.clues, whole.timelines, whole.wandering,
         whole.methods, whole.weaknesses, whole.herrings,
+        whole.drives, whole.dealings, whole.ties, whole.deeds, whole.quarrels,
         tuple(library.threats.values()), tuple(library.hazards.values()),
     )  # fmt: skip
     for group in groups:

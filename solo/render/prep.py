@@ -28,6 +28,7 @@ from solo.maps.mermaid import mermaid
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
 from solo.render.foes import odds_commands, side_words, stat_blocks
+from solo.render.folk import PersonView, acts, faction_lines, folk
 from solo.render.nets import FOUND, heading, net_lines, net_words
 from solo.render.tactics import Notes
 from solo.render.teller import Teller
@@ -90,6 +91,9 @@ class PrepView:
     net: str
     """How much may be lost before what is needed is out of reach, in a sentence."""
     factions: tuple[tuple[str, str], ...]
+    folk: tuple[PersonView, ...]
+    acts: tuple[tuple[int, str], ...]
+    """Hour and what somebody who is met does then."""
     blocks: tuple[tuple[str, str], ...]
     fights: tuple[str, ...]
     """For every group, the command that says how a fight with it goes."""
@@ -140,9 +144,9 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         scenes=tuple(key.scene(scene) for scene in adventure.scenes),
         conclusions=net_lines(adventure, system, key.say),
         net=net_words(adventure),
-        factions=tuple(
-            (capital(f.name), once(f"{f.wants} {f.fears} {f.sign}")) for f in adventure.factions
-        ),
+        factions=faction_lines(adventure, once),
+        folk=folk(adventure, once),
+        acts=acts(adventure, once),
         blocks=tuple(stat_blocks(adventure, system, library)),
         fights=tuple(odds_commands(adventure, library)),
         measures=_measured(adventure.measures),
