@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from solo.adventure.sites import word
-from solo.adventure.values import Clue, Conclusion, Faction, Person, Tie
+from solo.adventure.values import Clue, Conclusion, Faction, Pattern, Person, Tie
 from solo.content.genres import Link, Turn
 from solo.reading import Node
 
-__all__ = ["MOST_HOURS", "clue", "conclusion", "faction", "person"]
+__all__ = ["MOST_HOURS", "clue", "conclusion", "faction", "pattern", "person"]
 
 _KINDS: Final = (
     "goal", "key", "secret", "threat", "twist", "who", "how", "weakness", "herring",
@@ -79,6 +79,18 @@ def conclusion(row: Node) -> Conclusion:
     )
     row.done()
     return conclusion
+
+
+def pattern(row: Node) -> Pattern:
+    """Read where a pattern of cycles was laid."""
+    found = Pattern(
+        id=row.text("id"),
+        scenes=row.words("scenes", ()),
+        exits=row.words("exits", ()),
+        within=row.text("within", ""),
+    )
+    row.done()
+    return found
 
 
 def faction(row: Node) -> Faction:

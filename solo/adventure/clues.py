@@ -94,6 +94,10 @@ class _Layer:
         ]
         return sorted(others, key=lambda place: (self.laid[place], depth[place] > far, place))
 
+    def decoys(self, places: Sequence[int]) -> list[int]:
+        """Return those of ``places`` where something passes for the goal: they say where it is."""
+        return [place for place in self.layout.marked("decoy") if place in places]
+
     def lay(self, fact: Fact, deck: Deck[ClueKind], *, stream: Stream) -> bool:
         """Lay one more clue to ``fact``; False where no record and scene suit each other.
 
@@ -120,6 +124,8 @@ class _Layer:
             return False
         # Drawn among the best third, so that clues do not simply follow the order of the key.
         best = stream.child("scene").shuffled(places[: max(2, len(places) // 3)])
+        if fact.conclusion.kind == "goal" and (here := self.decoys(places)):
+            best = here
         rest = [place for place in places if place not in best]
         social = stream.child("social").throw(3) == 1
         for place in (*best, *rest):

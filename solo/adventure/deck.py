@@ -80,6 +80,10 @@ class Deck(Generic[T]):
     def _settled(self, record: T) -> T:
         return settle(record, stream=self._stream.child(record.id))
 
+    def has(self, like: Callable[[T], object]) -> bool:
+        """Say whether any record, used or not, meets ``like``."""
+        return any(map(like, self._order))
+
     def back(self, records: Sequence[T]) -> None:
         """Put drawn ``records`` under the deck again, in their order."""
         self._left += records

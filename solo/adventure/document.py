@@ -27,6 +27,7 @@ from solo.adventure.values import (
     ItemNeed,
     Mission,
     Need,
+    Pattern,
     Person,
     Scene,
     Tie,
@@ -91,7 +92,9 @@ def _plain(value: object) -> Json:
             raise TypeError(f"{value!r} has no place in JSON")
 
 
-_Record = Content | Scene | Exit | Person | Tie | Clue | Conclusion | Faction | Mission | Turn
+_Record = (
+    Content | Scene | Exit | Person | Tie | Clue | Conclusion | Faction | Mission | Turn | Pattern
+)
 
 
 def _fields(record: _Record, always: frozenset[str], never: frozenset[str]) -> dict[str, Json]:
@@ -215,6 +218,10 @@ def to_json(
         "factions": [_whole(faction) for faction in adventure.factions],
         "clues": [_whole(clue) for clue in adventure.clues],
         "conclusions": [_whole(conclusion) for conclusion in adventure.conclusions],
+        "patterns": [
+            _fields(each, frozenset({"within"}), frozenset()) | {"within": each.within or None}
+            for each in adventure.patterns
+        ],
         "company": [*adventure.company],
         "proof": {
             "completable": proof.completable,

@@ -67,12 +67,13 @@ def treasure(
     spots = list(range(1, len(scenes)))
     ends = [sum(place in (way.a, way.b) for way in layout.ways) == 1 for place in spots]
     weights = [1 + 5 * end for end in ends]
+    rewards = [*layout.marked("reward")]
     for number in range(1, min(len(kinds), 1 + len(scenes) // 3) + 1):
         kind = deck.draw()
         if kind is None:
             break
         here = stream.child("treasure", number)
-        place = here.child("scene").weighted(spots, weights)
+        place = rewards.pop() if rewards else here.child("scene").weighted(spots, weights)
         weights[spots.index(place)] = 1
         content = treasured(
             kind, filled[place], rooms[place], name=f"treasure-{number}", pen=pen, stream=here

@@ -1,17 +1,16 @@
 """From a brief to a proved adventure, phase by phase.
 
-Every phase has a child of the stream of its own: ``mission``, ``draft`` (layout, locks and ways of
-each draft), ``rooms``, ``threats``, ``hazards``, ``treasure``, ``remedies``, ``people``,
-``quarrels``, ``bonds``, ``facts``, ``clues``, ``words``, ``names`` and ``company``. So another
-hazard does not move the walls, and another draft does not move the rooms.
+Every phase has a child of the stream of its own: ``mission``, ``draft`` (layout and locks of
+each draft), ``build`` (the words of ways), ``rooms``, ``threats``, ``hazards``, ``treasure``,
+``remedies``, ``people``, ``quarrels``, ``bonds``, ``facts``, ``clues``, ``words``, ``names``,
+``decoys``, ``vistas`` and ``company``. So another hazard does not move the walls, and another
+draft does not move the rooms.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final
 
 from oracles import names
 from oracles.streams import Stream
@@ -19,34 +18,26 @@ from solo.adventure.bonds import bound, opposed
 from solo.adventure.brief import check
 from solo.adventure.clues import clues
 from solo.adventure.deck import Pen
+from solo.adventure.drafts import drafted
 from solo.adventure.facts import facts
 from solo.adventure.finds import factions, people, remedies, treasure
 from solo.adventure.hazards import dangers, strewn
-from solo.adventure.layout import lay_out
-from solo.adventure.locks import placements, wanted
 from solo.adventure.measures import measure
 from solo.adventure.mission import choose_goal, meanwhile, set_out
 from solo.adventure.naming import signs, told
 from solo.adventure.pacing import choose_curve, pace
 from solo.adventure.party import company, yardstick
-from solo.adventure.proof import prove
 from solo.adventure.reserves import reserves
 from solo.adventure.seedcode import code, version
 from solo.adventure.threats import groups, leaders, placed, stands
-from solo.adventure.values import Adventure, Brief, Proof
-from solo.adventure.walls import GOAL, Room, Walls, build, rooms
-from solo.content.genres import Genre, GoalKind
+from solo.adventure.values import Adventure, Brief
+from solo.adventure.views import decoys, vistas
+from solo.adventure.walls import build, patterns, rooms
+from solo.content.genres import Genre
 from solo.content.library import Library
-from solo.errors import GenerationError
 from solo.rules import System
 
-__all__ = ["MOST_DRAFTS", "Names", "generate", "named"]
-
-MOST_DRAFTS: Final = 40
-"""Drafts tried before generation gives up: one in some hundred adventures needs a second."""
-
-_PLACEMENTS_TRIED: Final = 3
-"""Placements of one draft's locks given to the proof, the best first."""
+__all__ = ["Names", "generate", "named"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,42 +48,6 @@ class Names:
     patron_last: str
     place: str
     people: tuple[str, ...]
-
-
-def _draft(
-    brief: Brief, genre: Genre, goal: GoalKind, kinds: Sequence[Room], *, stream: Stream
-) -> tuple[Walls, Proof] | str:
-    """Return walls with their proof, or why this draft failed."""
-    layout = lay_out(brief.scenes, stream=stream.child("layout"))
-    locks, gates = wanted(brief.scenes, stream=stream.child("wanted"))
-    why = "no room for what opens the locks"
-    for locked in placements(layout, locks, gates, stream=stream.child("locks"))[
-        :_PLACEMENTS_TRIED
-    ]:
-        walls = build(
-            layout, locked, kinds, goal, genre=genre, brief=brief, stream=stream.child("build")
-        )
-        proof = prove(walls.scenes, walls.exits, GOAL)
-        if proof.completable and not proof.dead_ends:
-            return walls, proof
-        why = "a dead end" if proof.completable else "the goal out of reach"
-    return why
-
-
-def _walls(
-    brief: Brief, genre: Genre, goal: GoalKind, kinds: Sequence[Room], *, stream: Stream
-) -> tuple[Walls, Proof]:
-    why = ""
-    for number in range(MOST_DRAFTS):
-        found = _draft(brief, genre, goal, kinds, stream=stream.child("draft", number))
-        if not isinstance(found, str):
-            walls, proof = found
-            return walls, replace(proof, redraws=number)
-        why = found
-    raise GenerationError(
-        f"seed {brief.seed!r}: {MOST_DRAFTS} drafts of {brief.scenes} scenes failed, the last by "
-        f"{why}; try another seed"
-    )
 
 
 def named(brief: Brief, genre: Genre, library: Library, *, stream: Stream) -> Names:
@@ -132,7 +87,8 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     }
     mission = set_out(genre, brief, goal, slots, pen=pen, stream=mission_stream)
     kinds = rooms(genre, brief, stream=stream.child("rooms"))
-    walls, proof = _walls(brief, genre, goal, kinds, stream=stream)
+    framed, proof = drafted(brief.scenes, library.patterns, brief.seed, stream=stream)
+    walls = build(framed, kinds, goal, genre=genre, brief=brief, stream=stream.child("build"))
     curve = choose_curve(library, brief, stream=stream.child("threats"))
     steps = pace(
         walls.layout,
@@ -163,6 +119,15 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         for place, (scene, budget) in enumerate(zip(walls.scenes, asked, strict=True))
     )
     scenes = placed(scenes, met, sides[0].id if sides else "")
+    scenes = decoys(
+        scenes,
+        kinds,
+        mission,
+        genre=genre,
+        brief=brief,
+        pen=pen,
+        stream=stream.child("decoys"),
+    )
     scenes = treasure(
         scenes,
         kinds,
@@ -173,7 +138,16 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         stream=stream.child("treasure"),
     )
     struck = dangers(
-        scenes, walls.exits, library=library, brief=brief, stream=stream.child("hazards")
+        scenes,
+        walls.exits,
+        library=library,
+        brief=brief,
+        stream=stream.child("hazards"),
+        risky=[
+            door.id
+            for door, way in zip(walls.exits, walls.layout.ways, strict=True)
+            if way.mark == "hazard"
+        ],
     )
     scenes, exits = strewn(scenes, walls.exits, struck)
     scenes = reserves(
@@ -227,6 +201,9 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
     )
     words = stream.child("words")
     scenes = told(scenes, kinds, met, folk, goal, mission, pen=pen, stream=words)
+    scenes = vistas(
+        scenes, walls.layout, genre=genre, brief=brief, pen=pen, stream=stream.child("vistas")
+    )
     scenes = signs(scenes, met, walls.layout, pen=pen, stream=words)
     mark = library.mark(genre.id, system.id)
     adventure = Adventure(
@@ -238,6 +215,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         clues=laid,
         conclusions=conclusions,
         factions=sides,
+        patterns=patterns(walls.layout),
         proof=proof,
         company=heroes,
         code=code(brief, version("solo-rpg"), mark, version("faker")),

@@ -15,7 +15,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
-from solo.adventure.cast_reading import clue, conclusion, faction, person
+from solo.adventure.cast_reading import clue, conclusion, faction, pattern, person
 from solo.adventure.needs import read_effect, read_need
 from solo.adventure.proof import prove
 from solo.adventure.references import follow
@@ -165,6 +165,7 @@ def _scene(row: Node, number: int, hazards: Mapping[str, Hazard], *, first: bool
         tags=row.words("tags", ()),
         signs=row.words("signs", ()),
         spots=row.words("spots", ()),
+        marks=row.words("marks", ()),
     )
     row.done()
     return scene
@@ -311,6 +312,7 @@ def _read(top: Node, hazards: Mapping[str, Hazard]) -> Adventure:
         exits=exits,
         people=tuple(person(row) for row in top.rows("people")),
         factions=tuple(faction(row) for row in top.rows("factions")),
+        patterns=tuple(pattern(row) for row in top.rows("patterns")),
         clues=tuple(clue(row) for row in top.rows("clues")),
         conclusions=tuple(conclusion(row) for row in top.rows("conclusions")),
         proof=proof,

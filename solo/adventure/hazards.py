@@ -6,7 +6,7 @@ order of the dice: one child for the order of kinds, then one a hazard.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -140,8 +140,11 @@ def dangers(
     library: Library,
     brief: Brief,
     stream: Stream,
+    risky: Collection[str] = (),
 ) -> tuple[Danger, ...]:
     """Return at least one hazard and usually more, of different kinds, and where each stands.
+
+    ``risky`` are exits on which one is wanted, where it can stand on an exit at all.
 
     Raises:
         GenerationError: the veils leave none.
@@ -160,6 +163,7 @@ def dangers(
         while not spots and (hazard := decks[kind].only(lambda h: h.id not in used)) is not None:
             used.add(hazard.id)
             spots = _spots(hazard, scenes, exits, found)
+        spots = [danger for danger in spots if danger.exit in risky] or spots
         if spots:
             found.append(stream.child("place", number).pick(spots))
     if not found:

@@ -11,6 +11,8 @@ from itertools import islice, pairwise
 from typing import Final
 
 from solo.adventure.clue_net import strands, thousands
+from solo.adventure.layout import Way
+from solo.adventure.leads import role_of, worked
 from solo.adventure.pacing import Pace, fit
 from solo.adventure.puzzle import parts
 from solo.adventure.shape import shape
@@ -27,13 +29,18 @@ MOST_ROUTES: Final = 99
 
 
 def _beside(scenes: Sequence[Scene], exits: Sequence[Exit]) -> dict[str, list[str]]:
-    """Return the scenes that each scene leads to, secrets left out."""
+    """Return the scenes that each scene leads to, secrets left out.
+
+    A way that closes behind leads in its direction only, and one that is barred against the other;
+    one that nothing but the crossing of another way lays open leads nowhere yet.
+    """
+    levers = worked(scenes)
     found: dict[str, list[str]] = {scene.id: [] for scene in scenes}
     for door in exits:
-        if not door.secret:
-            found[door.source].append(door.target)
-            if door.way == "both":
-                found[door.target].append(door.source)
+        way = Way(0, 1, role_of(door, levers))
+        if way.role != "secret":
+            found[door.source] += [door.target] * way.ahead
+            found[door.target] += [door.source] * way.back
     return found
 
 

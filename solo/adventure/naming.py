@@ -27,6 +27,9 @@ FEWEST_WORDS: Final = 25
 MOST_WORDS: Final = 60
 """How long a read-aloud text is, in words."""
 
+_MOST_SIGNS: Final = 2
+"""Signs in one scene: a third is a crowd."""
+
 
 def busy(group: Group, doing: str, others: Sequence[Group] = ()) -> str:
     """Return a sentence about a group at what it does, and about ``others`` with it.
@@ -158,8 +161,22 @@ def signs(
         quiet = [place for place in nearer if place not in held] or nearer
         here = stream.child("sign", group.scene)
         place = here.child("scene").pick(quiet)
+        if "roamer" in layout.marks[group.scene]:
+            walked = [each for each in layout.marked("patrol") if each != group.scene]
+            _patrolled(filled, walked, group, pen, stream=here)
+            continue
         fresh = [text for text in here.child("text").shuffled(group.kind.sign) if pen.fresh(text)]
-        if fresh and len(filled[place].signs) < 2:  # noqa: PLR2004 - a third sign is a crowd
+        if fresh and len(filled[place].signs) < _MOST_SIGNS:
             scene = filled[place]
             filled[place] = replace(scene, signs=(*scene.signs, pen.note(fresh[0])))
     return tuple(filled)
+
+
+def _patrolled(
+    filled: list[Scene], places: Sequence[int], group: Group, pen: Pen, *, stream: Stream
+) -> None:
+    """Let whoever walks a round leave a different sign in every place of it."""
+    fresh = [text for text in stream.child("text").shuffled(group.kind.sign) if pen.fresh(text)]
+    room = [place for place in places if len(filled[place].signs) < _MOST_SIGNS]
+    for place, text in zip(room, fresh, strict=False):
+        filled[place] = replace(filled[place], signs=(*filled[place].signs, pen.note(text)))

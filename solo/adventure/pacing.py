@@ -46,6 +46,12 @@ _REACH: Final = 2
 _RUN_COST: Final = 10_000 * _WHOLE
 """What a scene too many in a row without a safe one costs the search: more than any misfit."""
 
+_STRONG: Final = frozenset({"strong threat", "roamer"})
+"""Marks of places in which a pattern wants somebody."""
+
+_QUIET: Final = frozenset({"quiet", "patrol"})
+"""Marks of places in which it wants nobody."""
+
 _GREEN: Final = {1: 70, 2: 85}
 """Percent of the strain that heroes of the first levels are given: one bad roll ends them."""
 
@@ -92,7 +98,7 @@ def main_ways(layout: Layout) -> dict[int, tuple[int, ...]]:
     on = [p for p in range(layout.size) if min(far[p], left[p]) >= 0 and far[p] + left[p] == whole]
     before: dict[int, list[int]] = {p: [] for p in sorted(on, key=lambda p: (far[p], p))}
     for way in ways:
-        ends = [(way.a, way.b)] + [(way.b, way.a)] * (way.role != "drop")
+        ends = [(way.a, way.b)] * way.ahead + [(way.b, way.a)] * way.back
         for a, b in ends:
             if a in before and b in before and far[b] == far[a] + 1:
                 before[b].append(a)
@@ -116,9 +122,17 @@ def pace(
     early = bool(before) and stream.child("peak").throw(4) == 1
     search = _Search(layout, curve, before if early else layout.goal, stands)
     for at, place in enumerate(search.order[:-1]):
-        if search.free[at] and stream.child("busy", place).throw(100) <= curve.busy:
+        marks = {*layout.marks[place]} if layout.marks else set[str]()
+        if not search.free[at]:
+            continue
+        if marks & _STRONG:
+            search.hold(at, _NUDGES[-1])
+        elif marks & _QUIET:
+            search.hold(at, 0)
+        elif stream.child("busy", place).throw(100) <= curve.busy:
             search.level[at] = 100
     search.settle()
+    search.relent()
     unit = bearable(brief) / (100 * _WHOLE)
     asked = [Fraction(0)] * layout.size
     for at, place in enumerate(search.order):
@@ -179,6 +193,18 @@ class _Search:
         """Return what is asked for at a place of the order, in hundredths of a percent."""
         asked = self.top[at] * self.level[at] // 100
         return asked if at == self.peak else min(asked, self.most)
+
+    def hold(self, at: int, level: int) -> None:
+        """Settle a place that a pattern speaks for; no move changes it."""
+        self.free[at], self.level[at] = False, level
+
+    def relent(self) -> None:
+        """Let go of held places where too many in a row would be busy, the nearest first."""
+        for at in sorted(self.main):
+            if max(self._runs().values()) <= self.unbroken:
+                return
+            if self.level[at] and at != self.peak and self._runs()[at] >= self.unbroken:
+                self.level[at] = 0
 
     def settle(self) -> None:
         """Go along the way and better every busy scene, until nothing helps or often enough."""

@@ -146,16 +146,21 @@ def prove(
     limit: int = MOST_STATES,
     budget: Budget | None = None,
     shortest: bool = False,
+    steps: int = 0,
 ) -> Proof:
     """Return whether ``event`` can be brought about without luck, and where one could get stuck.
 
     Past ``limit`` states, or ``MOST_WORK``, the answer is undecided: ``decided`` is False and
     nothing is claimed. What is looked at is taken off ``budget``, which may be smaller.
-    ``shortest`` asks for the shortest walk into a dead end, in steps, and puts it first.
+    ``shortest`` asks for the shortest walk into a dead end, in steps, and puts it first. The
+    witness is the shortest walk if that takes no more than ``steps`` states to find; 0 stands for
+    ``limit``.
     """
     setup = puzzle(scenes, exits, event)
     budget = budget or Budget(MOST_WORK)
-    proof = _proved(scenes, exits, event, setup, min(budget.left, MOST_WORK), limit, shortest)
+    proof = _proved(
+        scenes, exits, event, setup, min(budget.left, MOST_WORK), limit, steps or limit, shortest
+    )
     budget.left -= setup.work
     return proof
 
@@ -167,6 +172,7 @@ def _proved(
     setup: Puzzle,
     most: int,
     limit: int,
+    steps: int,
     shortest: bool,  # noqa: FBT001 - one inner caller
 ) -> Proof:
     # Where nothing ever closes, whoever forgets what luck found can do no more than whoever
@@ -188,12 +194,12 @@ def _proved(
     ends = [search.walk(state) for state in doors[:MOST_DEAD_ENDS]]
     if ends and shortest and (best := _astray(search, alive, limit)):
         ends = [best, *(walk for walk in ends if walk != best)][:MOST_DEAD_ENDS]
-    steps = _shortest(setup, limit) if setup.monotone else None
-    if steps is None:
-        steps = _sure_walk(search, alive)
-    if len(steps) * (len(steps) + len(exits)) < _MOST_SPARED:
-        steps = _spare(steps, lambda walk: not replay(scenes, exits, event, walk))
-    return Proof(completable=True, witness=steps, dead_ends=tuple(ends), states=len(search.came))
+    walk = _shortest(setup, steps) if setup.monotone else None
+    if walk is None:
+        walk = _sure_walk(search, alive)
+    if len(walk) * (len(walk) + len(exits)) < _MOST_SPARED:
+        walk = _spare(walk, lambda steps: not replay(scenes, exits, event, steps))
+    return Proof(completable=True, witness=walk, dead_ends=tuple(ends), states=len(search.came))
 
 
 def _astray(search: Search, alive: set[State], limit: int) -> tuple[Step, ...]:

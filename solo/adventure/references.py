@@ -36,6 +36,11 @@ class _Names:
             hint = near(name, tuple(names)) if names else "there is none at all"
             raise ContentError(f"{self.where}: {path}: no {what} is called {name!r}; {hint}")
 
+    def all(self, what: str, names: Iterable[str], path: str) -> None:
+        """Refuse any of ``names`` if no ``what`` is called so."""
+        for name in names:
+            self.ask(what, name, path)
+
     def need(self, need: Need | None, path: str) -> None:
         """Follow every item and event of ``need``."""
         for part in parts(need):
@@ -61,6 +66,13 @@ def _one(where: str, what: str, names: Sequence[str]) -> None:
     if len(names) != 1:
         told = ", ".join(names) or "none"
         raise ContentError(f"{where}: one scene must be the {what}; marked so: {told}")
+
+
+def _patterns(names: _Names, adventure: Adventure) -> None:
+    """Refuse a pattern with a scene or an exit that is not there."""
+    for pattern in adventure.patterns:
+        names.all("scene", pattern.scenes, f"pattern {pattern.id}: scenes")
+        names.all("exit", pattern.exits, f"pattern {pattern.id}: exits")
 
 
 def follow(adventure: Adventure, where: str) -> None:
@@ -120,6 +132,7 @@ def _told(names: _Names, adventure: Adventure) -> None:
     for faction in adventure.factions:
         if faction.against:
             names.ask("faction", faction.against, f"faction {faction.id}: against")
+    _patterns(names, adventure)
     for clue in adventure.clues:
         names.ask("scene", clue.scene, f"clue {clue.id}: scene")
         names.ask("conclusion", clue.feeds, f"clue {clue.id}: feeds")

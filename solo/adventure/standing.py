@@ -14,7 +14,8 @@ from typing import Final, cast
 
 from oracles.streams import Stream
 from solo.adventure.deck import Pen
-from solo.adventure.layout import Layout, Role, Way, reach
+from solo.adventure.layout import Layout, Way, reach
+from solo.adventure.leads import role_of, worked
 from solo.adventure.threats import Group
 from solo.adventure.values import Adventure, Content, Scene
 from solo.adventure.walls import Room
@@ -94,13 +95,19 @@ def layout_of(adventure: Adventure) -> Layout:
     """Return the places and ways of ``adventure``; what cannot be reached lies deepest."""
     number = number_of(adventure)
     size = len(number)
-    ways: list[Way] = []
-    for door in adventure.exits:
-        role: Role = "secret" if door.secret else "drop" if door.way == "forward" else "main"
-        ways.append(Way(number[door.source], number[door.target], role))
+    levers = worked(adventure.scenes)
+    ways = [
+        Way(number[door.source], number[door.target], role_of(door, levers))
+        for door in adventure.exits
+    ]
     start = next(place for place, scene in enumerate(adventure.scenes) if scene.start)
     far = reach(size, [way for way in ways if way.role != "secret"], start)
-    return Layout(size, tuple(ways), tuple(depth if depth >= 0 else size for depth in far))
+    return Layout(
+        size,
+        tuple(ways),
+        tuple(depth if depth >= 0 else size for depth in far),
+        marks=tuple(scene.marks for scene in adventure.scenes),
+    )
 
 
 def room_of(scene: Scene, genre: Genre, *, stream: Stream) -> Room | None:

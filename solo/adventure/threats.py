@@ -35,6 +35,10 @@ _MOODS: Final[dict[str, tuple[tuple[_Disposition, int], ...]]] = {
 """Mind of a group -> how it takes to strangers, by weight."""
 
 
+_GUARDS: Final = frozenset({"strong threat", "roamer"})
+"""Marks of places whose groups are in the way, whatever else they are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Some of one kind in one scene; others that stand there with them are groups of their own."""
@@ -112,6 +116,8 @@ def groups(
             mood = "hostile"
         elif mood == "hostile" and first.mind != "mindless":
             mood = "wary" if here.child("calm").throw(100) <= calm else mood
+        if mood in ("friendly", "helpful") and {*walls.layout.marks[place]} & _GUARDS:
+            mood = "unfriendly"
         for troop in some:
             told = settle(troop.kind, stream=here.child("words", troop.kind.id))
             found.append(Group(place, told, troop.level, troop.count, strain, mood, leads))

@@ -31,6 +31,7 @@ __all__ = [
     "ItemNeed",
     "Mission",
     "Need",
+    "Pattern",
     "Person",
     "Proof",
     "Scene",
@@ -189,6 +190,8 @@ class Scene:
     tags: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
     """What a neighbouring threat has left here, as whole sentences: seen by whoever looks."""
+    marks: tuple[str, ...] = ()
+    """What a place is for in the patterns it belongs to: "vista", "reward", "patrol" ..."""
     spots: tuple[str, ...] = ()
     """Phrases of place within it, the one that is seen first: "under the sluice lever"."""
 
@@ -338,6 +341,19 @@ class Mission:
     """What came of it when the party came back without: whole sentences."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """A pattern of cycles and where it was laid."""
+
+    id: str
+    scenes: tuple[str, ...]
+    """Scene ids, from where it begins to where it ends."""
+    exits: tuple[str, ...]
+    """Exit ids."""
+    within: str = ""
+    """Id of the pattern in one of whose arcs it lies, or nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a walk: ("cross", exit id), ("take", content id), ("pull", content id) ..."""
@@ -375,6 +391,7 @@ class Adventure:
     clues: tuple[Clue, ...] = ()
     conclusions: tuple[Conclusion, ...] = ()
     factions: tuple[Faction, ...] = ()
+    patterns: tuple[Pattern, ...] = ()
     proof: Proof
     company: tuple[str, ...] = ()
     """The kinds of hero it was measured for, one a hero, as the game of the brief calls them."""

@@ -37,7 +37,9 @@ NAMES: Final = frozenset(
 """Keys that say what one thing is called."""
 
 _CLAUSES: Final = frozenset({"doing", "spot"})
-_SEEN_AS_PHRASE: Final = ("exits", "locks", "gates", "secrets", "drops")
+_SEEN_AS_PHRASE: Final = (
+    "exits", "locks", "gates", "secrets", "drops", "fittings", "falls", "bars",
+)  # fmt: skip
 """Ways are listed by what is seen of them; a goal is seen in whole sentences."""
 
 _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)

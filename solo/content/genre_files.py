@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from solo.content import cast_records as cast_record
+from solo.content import device_records as device
 from solo.content import genre_records as record
 from solo.content import met_records as met
 from solo.content import net_records as net
+from solo.content.devices import BarKind, DecoyKind, FallKind, FittingKind, VistaKind
 from solo.content.genres import (
     ClueKind,
     DeedKind,
@@ -45,24 +47,27 @@ from solo.errors import ContentError
 from solo.reading import Node, read
 from solo.resources import shown
 
-__all__ = ["FILES", "LEAST", "LEAST_DOORS", "read_genre"]
+__all__ = ["FILES", "LEAST", "LEAST_DOORS", "SHAPES", "read_genre"]
 
 LEAST: Final = {
     "scene": 15, "exit": 6, "lock": 4, "gate": 2, "secret": 3, "drop": 2, "goal": 2, "hook": 8,
     "motive": 8, "twist": 3, "person": 8, "faction": 3, "treasure": 10, "clue": 12, "timeline": 4,
-    "reaction": 5, "wandering": 4, "remedy": 4,
-    "method": 4, "weakness": 4, "herring": 4,
     "drive": 6, "dealing": 6, "tie": 6, "deed": 6, "quarrel": 4,
+    "reaction": 5, "wandering": 4, "remedy": 4, "fitting": 5, "fall": 3, "bar": 2, "vista": 2,
+    "decoy": 2, "method": 4, "weakness": 4, "herring": 4,
 }  # fmt: skip
 """The fewest records a genre may have of each kind, so that an adventure can be filled."""
 
 LEAST_DOORS: Final = 2
 """The fewest scene kinds tagged "entrance", and tagged "goal"."""
 
+SHAPES: Final = ((2, 1), (2, 2), (3, 2), (3, 3))
+"""Pieces of a fitting and how many are asked for: each must be there."""
+
 FILES: Final = (
-    "genre.toml", "scenes.toml", "exits.toml", "missions.toml", "people.toml", "treasures.toml",
-    "clues.toml", "nets.toml", "cast.toml", "timelines.toml", "reactions.toml", "wandering.toml",
-    "remedies.toml", "log.toml",
+    "genre.toml", "scenes.toml", "exits.toml", "devices.toml", "missions.toml", "people.toml",
+    "treasures.toml", "clues.toml", "nets.toml", "cast.toml", "timelines.toml", "reactions.toml",
+    "wandering.toml", "remedies.toml", "log.toml",
 )  # fmt: skip
 """The files of a genre; no other is read."""
 
@@ -147,6 +152,16 @@ def _doors(scenes: tuple[SceneKind, ...], where: str) -> tuple[SceneKind, ...]:
     return scenes
 
 
+def _shapes(fittings: tuple[FittingKind, ...], where: str) -> tuple[FittingKind, ...]:
+    """Refuse a genre without a way for every number of pieces that adventures ask for."""
+    for pieces, asks in SHAPES:
+        if not any(len(kind.pieces) == pieces and kind.asks == asks for kind in fittings):
+            raise ContentError(
+                f"{where}: fitting: none asks for {asks} of {pieces} pieces; write one"
+            )
+    return fittings
+
+
 def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     """Return the genre found in ``folders``, whole and checked.
 
@@ -172,6 +187,14 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         gate=record.gate,
         secret=record.secret,
         drop=record.drop,
+    )
+    found |= files.records(
+        "devices.toml",
+        fitting=device.fitting,
+        fall=device.fall,
+        bar=device.bar,
+        vista=device.vista,
+        decoy=device.decoy,
     )
     found |= files.records(
         "missions.toml",
@@ -212,6 +235,13 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         gates=cast("tuple[GateKind, ...]", found["gate"]),
         secrets=cast("tuple[SecretKind, ...]", found["secret"]),
         drops=cast("tuple[DropKind, ...]", found["drop"]),
+        fittings=_shapes(
+            cast("tuple[FittingKind, ...]", found["fitting"]), f"genres/{genre}/devices.toml"
+        ),
+        falls=cast("tuple[FallKind, ...]", found["fall"]),
+        bars=cast("tuple[BarKind, ...]", found["bar"]),
+        vistas=cast("tuple[VistaKind, ...]", found["vista"]),
+        decoys=cast("tuple[DecoyKind, ...]", found["decoy"]),
         goals=cast("tuple[GoalKind, ...]", found["goal"]),
         hooks=cast("tuple[Hook, ...]", found["hook"]),
         motives=cast("tuple[Motive, ...]", found["motive"]),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from solo.content.cast_kinds import DeedKind, Link, Saying, TieKind
+from solo.content.devices import BarKind, DecoyKind, FallKind, FittingKind, VistaKind
 from solo.content.net_kinds import ClueKind, Feeds, HerringKind, MethodKind, WeaknessKind
 from solo.rules import Approach, Severity
 
@@ -340,6 +341,11 @@ class Genre:
     gates: tuple[GateKind, ...]
     secrets: tuple[SecretKind, ...]
     drops: tuple[DropKind, ...]
+    fittings: tuple[FittingKind, ...]
+    falls: tuple[FallKind, ...]
+    bars: tuple[BarKind, ...]
+    vistas: tuple[VistaKind, ...]
+    decoys: tuple[DecoyKind, ...]
     goals: tuple[GoalKind, ...]
     hooks: tuple[Hook, ...]
     motives: tuple[Motive, ...]

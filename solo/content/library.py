@@ -19,6 +19,7 @@ from oracles.spelling import near
 from solo.content.curves import Curve, curves
 from solo.content.genre_files import read_genre
 from solo.content.genres import Genre
+from solo.content.patterns import PatternKind, patterns
 from solo.content.shelf import Shelf, hazards, threats
 from solo.errors import BriefError, ContentError
 from solo.records import Hazard, Threat
@@ -81,6 +82,11 @@ class Library:
         """
         return _curves(self.roots)
 
+    @property
+    def patterns(self) -> tuple[PatternKind, ...]:
+        """Every pattern of cycles, in the order of the files."""
+        return _patterns(self.roots)
+
     def threats_of(self, genre: str) -> tuple[Threat, ...]:
         """Return the threats met in ``genre``, in the order of their ids."""
         return tuple(sorted(self.threats.of(genre), key=lambda threat: threat.id))
@@ -109,6 +115,7 @@ def check(library: Library) -> None:
     Raises:
         ContentError: the first thing found wrong.
     """
+    _ = library.patterns
     for genre in library.genre_ids:
         whole = library.genre(genre)
         library.style(whole.people)
@@ -179,9 +186,15 @@ def _curves(roots: _Roots) -> dict[str, Curve]:
 
 
 @lru_cache(maxsize=32)
+def _patterns(roots: _Roots) -> tuple[PatternKind, ...]:
+    return patterns(*(root / "patterns" for root in dict.fromkeys((folder("content"), *roots))))
+
+
+@lru_cache(maxsize=32)
 def _mark(roots: _Roots, genre: str, game: str) -> str:
     digest = blake2b(digest_size=4)
-    parts = (f"genres/{genre}", "threats", "hazards", "curves", "oracles/names", f"systems/{game}")
+    shared = ("threats", "hazards", "curves", "patterns", "oracles/names")
+    parts = (f"genres/{genre}", *shared, f"systems/{game}")
     # Names and games are read from the shipped folder even where another root is given.
     whole = dict.fromkeys((*roots, folder("content")))
     places = [(part, root / part) for root in whole for part in parts]

@@ -15,7 +15,7 @@ from solo.resources import folder, shown
 
 __all__ = ["unread"]
 
-_PARTS: Final = ("genres", "threats", "hazards", "curves", "oracles")
+_PARTS: Final = ("genres", "threats", "hazards", "curves", "patterns", "oracles")
 _SHIPPED: Final = ("systems", "schema")
 """Parts of the shipped folder alone."""
 _MEANT = re.compile(r"\.(toml|tml|ya?ml|json)\b", re.IGNORECASE)

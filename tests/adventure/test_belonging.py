@@ -15,7 +15,8 @@ ROOF = {"indoors", "outdoors"}
 def ways(genre: str) -> dict[str, tuple[str, ...]]:
     """Return noun -> tags of every kind of way."""
     whole = load().genre(genre)
-    groups = (whole.exits, whole.locks, whole.gates, whole.secrets, whole.drops)
+    plain = (whole.exits, whole.locks, whole.gates, whole.secrets, whole.drops)
+    groups = (*plain, whole.fittings, whole.falls, whole.bars)
     return {kind.noun: kind.tags for group in groups for kind in group}
 
 

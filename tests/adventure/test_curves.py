@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracles.streams import Stream
-from solo.adventure.layout import lay_out
+from solo.adventure.drawing import lay_out
 from solo.adventure.pacing import Pace, choose_curve, fit, main_ways, pace
-from solo.adventure.values import Adventure, Brief
+from solo.adventure.values import Adventure, Brief, EventNeed
 from solo.content.library import load
 from solo.errors import ContentError
 from tests.adventure.made import GENRES, made
@@ -21,7 +21,7 @@ CURVES = ("ramp", "saw-tooth", "two-peak", "slow-burn", "siege")
 
 def laid(curve: str, seed: int, scenes: int, stands: bool = True) -> Pace:
     """Return a curve laid over a layout of its own."""
-    layout = lay_out(scenes, stream=Stream(str(seed), "layout"))
+    layout = lay_out(scenes, load().patterns, stream=Stream(str(seed), "layout"))
     brief = Brief(level=5, seed=str(seed))
     some = [stands or place % 2 == 0 for place in range(scenes)]
     return pace(layout, load().curves[curve], brief, some, stream=Stream(str(seed), "pace"))
@@ -85,7 +85,8 @@ def test_nobody_is_met_where_no_fight_can_stand_and_never_too_often_in_a_row(
     assert steps.asked[0] == 0
     assert everywhere or odd == []
     runs: dict[int, int] = {}
-    for place, came in main_ways(lay_out(scenes, stream=Stream(str(seed), "layout"))).items():
+    layout = lay_out(scenes, load().patterns, stream=Stream(str(seed), "layout"))
+    for place, came in main_ways(layout).items():
         longest = max((runs[one] for one in came), default=0)
         runs[place] = longest + 1 if steps.asked[place] else 0
     assert max(runs.values()) <= steps.curve.unbroken
@@ -104,11 +105,18 @@ def test_what_is_asked_is_felt_as_the_curve_wants_it(curve: str) -> None:
 def unsafe(adventure: Adventure) -> int:
     """Return the most scenes in a row with somebody hostile, over all shortest open ways."""
     beside: dict[str, set[str]] = {scene.id: set() for scene in adventure.scenes}
+    levers = {
+        door for s in adventure.scenes for c in s.contents if c.effect for door in c.effect.opens
+    }
     for way in adventure.exits:
-        if not way.secret:
+        if way.secret or (way.closed and way.id not in levers):
+            continue
+        barred = way.effect is not None and way.needs == EventNeed(way.effect.event)
+        behind = way.effect is not None and way.id in way.effect.closes
+        if not barred:
             beside[way.source].add(way.target)
-            if way.way == "both":
-                beside[way.target].add(way.source)
+        if way.way == "both" and not behind:
+            beside[way.target].add(way.source)
     hostile = {
         scene.id
         for scene in adventure.scenes

@@ -10,18 +10,14 @@ from dataclasses import replace
 import pytest
 
 from oracles.streams import Stream
+from solo.adventure.drawing import lay_out
+from solo.adventure.frame import frame, scenes_of
 from solo.adventure.generation import generate
-from solo.adventure.layout import lay_out
 from solo.adventure.locks import placements
 from solo.adventure.proof import prove
 from solo.adventure.values import (
-    AnyOf,
     Brief,
-    CheckNeed,
-    Content,
-    Effect,
     Exit,
-    ItemNeed,
     Scene,
 )
 from solo.content.library import load
@@ -35,46 +31,18 @@ Built = tuple[list[Scene], list[Exit]]
 def locked(seed: int, scenes: int, locks: int, *, drops: bool = False) -> Built | None:
     """Return scenes and exits with so many locks, every other key spent, or None.
 
-    With ``drops`` every key is spent, the first two pairs of keys fit each other's lock too, and
-    every fifth way leads only forward.
+    With ``drops`` every key is spent, and every fifth way leads only forward.
     """
-    layout = lay_out(scenes, stream=Stream(seed, "layout"))
+    layout = lay_out(scenes, load().patterns, stream=Stream(seed, "layout"))
     drawn = placements(layout, locks, 0, stream=Stream(seed, "locks"))
     if not drawn or len(drawn[0]) < locks:
         return None
-    keys: list[list[Content]] = [[] for _ in range(scenes)]
-    exits = [
-        Exit(
-            id=f"exit-{number}",
-            source=f"scene-{way.a}",
-            target=f"scene-{way.b}",
-            way="forward" if way.role == "drop" else "both",
-            secret=way.role == "secret",
-        )
-        for number, way in enumerate(layout.ways)
-    ]
+    placed = [replace(lock, spent=n % 2 == 1 or drops) for n, lock in enumerate(drawn[0])]
+    built = frame(layout, placed)
+    exits = list(built.exits)
     if drops:
         exits = [replace(e, way="forward") if n % 5 == 4 else e for n, e in enumerate(exits)]
-    for number, lock in enumerate(drawn[0]):
-        use = "spent" if number % 2 or drops else "kept"
-        keys[lock.at].append(Content(type="item", id=f"key-{number}", use=use))
-        fits = [ItemNeed(f"key-{number}"), ItemNeed(f"key-{number ^ 1}")]
-        needs = AnyOf((*fits[: 1 + (drops and number < 4)], CheckNeed("force", "hard")))
-        exits[lock.way] = replace(exits[lock.way], needs=needs)
-    keys[-1].append(Content(type="goal", id="goal", effect=Effect(event="goal")))
-    return [
-        Scene(
-            id=f"scene-{place}",
-            number=place + 1,
-            title="",
-            kind="",
-            noun="",
-            read_aloud="",
-            start=place == 0,
-            contents=tuple(inside),
-        )
-        for place, inside in enumerate(keys)
-    ], exits
+    return list(scenes_of(built)), exits
 
 
 def test_twenty_scenes_with_six_locks_are_proved_in_ten_milliseconds() -> None:

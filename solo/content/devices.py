@@ -1,0 +1,81 @@
+"""What ``devices.toml`` of a genre holds: ways that take pieces, ways that close, views, shams."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+__all__ = ["BarKind", "DecoyKind", "FallKind", "FittingKind", "Piece", "VistaKind"]
+
+_Texts: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One of the things that a way takes."""
+
+    noun: str
+    plural: str
+    takes: _Texts
+    """Finding it: slot ``{spot}``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FittingKind:
+    """A way that is shut until ``asks`` of its pieces are in it."""
+
+    id: str
+    noun: str
+    seen: _Texts
+    pieces: tuple[Piece, ...]
+    asks: int
+    use: Literal["kept", "spent"]
+    opens: _Texts
+    shut: _Texts
+    tags: _Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FallKind:
+    """A way that closes by itself: a collapse, a flood, a door of steel."""
+
+    id: str
+    noun: str
+    seen: _Texts
+    crossing: _Texts
+    closes: _Texts
+    shut: _Texts
+    tags: _Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarKind:
+    """A way that opens from its far side only."""
+
+    id: str
+    noun: str
+    seen: _Texts
+    shut: _Texts
+    opens: _Texts
+    tags: _Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VistaKind:
+    """What shows of a place that cannot be reached yet: slot ``{room}``."""
+
+    id: str
+    says: str
+    tags: _Texts = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecoyKind:
+    """What passes for the thing that is looked for: slot ``{thing}``."""
+
+    id: str
+    noun: str
+    plural: str
+    says: _Texts
+    """Slots ``{thing}`` and ``{spot}``."""
+    tags: _Texts
