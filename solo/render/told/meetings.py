@@ -150,8 +150,8 @@ def fight(story: Story, event: Event) -> None:
         key = "fight.chased" if fled and _is_chased(story, event) else key
     else:
         key = "fight.lost" if event.played.verdict == "lost" else "fight.draw"
+    story.mourning += story.note_dead(event)  # first: the dead neither win nor lose any more
     story.add(_upshot(story, event.about, foes, key))
-    story.mourning += story.note_dead(event)
     fallen(story, event.played)
 
 

@@ -21,6 +21,7 @@ from solo.systems.gore import (
     volleys,
     wrestling,
 )
+from solo.systems.gore.body import STR
 from solo.systems.gore.card import Arm
 from solo.systems.gore.conditions import HELPLESS, LODGED, NO_ATTACK, NO_STANDING, OUT
 from solo.systems.gore.creature import Creature
@@ -157,8 +158,12 @@ def _wrestle(fight: Fight, one: Creature, near: list[int]) -> Deed:
     arm = one.arms[moves.close_arm(one)]
     if "wrestle" not in one.card.points or one.rating("wrestle") < arm.attack:
         return ()
-    people = fight.people
-    free = [i for i in near if wrestling.holder(people[i]) == NONE]
+    people, strength = fight.people, one.attributes[STR]
+    free = [
+        i for i in near
+        # Whoever is the stronger would be out of the hold in the next breath.
+        if wrestling.holder(people[i]) == NONE and people[i].attributes[STR] <= strength
+    ]  # fmt: skip
     return (SEIZE, min(free, key=lambda i: people[i].hp)) if free else ()
 
 
