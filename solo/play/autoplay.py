@@ -227,9 +227,12 @@ def _stuck(walk: Walk) -> str:
         if group.feared and group.met and not group.out and not group.let_pass:
             return f"the {_called(group)} could not be got past"
     for way, tries in walk.tried.items():
-        shut = way in walk.exits and way not in walk.opened
-        if shut and (tries or not walk.exits[way].secret):
-            return f"the {walk.exits[way].noun} stayed shut"
+        door = walk.exits.get(way)
+        if door is None or {door.source, door.target} <= {*walk.visits}:
+            continue
+        needy = door.needs is not None and way not in walk.opened and (tries or not door.secret)
+        if needy or way in walk.closed:
+            return f"the {door.noun} stayed shut"
     return "nothing was left to try"
 
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solo.adventure.values import Exit
+from solo.play.crossing import cross, unlock
 from solo.play.groups import Group
 from solo.play.harm import beware, beware_of_way, fears
 from solo.play.looking import suspects
 from solo.play.remedies import has_remedy
 from solo.play.routes import (
-    apply,
     checks,
     distances,
-    holds,
+    is_final,
     is_open,
     items,
     known_exits,
     other_end,
     usable,
-    used,
 )
 from solo.play.trying import attempt
 from solo.play.walk import Walk, strain
@@ -46,6 +45,8 @@ class Option:
     """By what it promises and threatens."""
     far: int
     """Scenes to walk back first."""
+    final: bool = False
+    """Whether there is no coming back by it."""
     reasons: tuple[str, ...]
 
 
@@ -61,8 +62,14 @@ def options(walk: Walk) -> list[Option]:
         if _worth_searching(walk, scene):
             found.append(_search_of(walk, scene, far))
     found += _worth_another_try(walk)
-    found.sort(key=lambda o: (-(o.score - walk.manners.walked * o.far), o.far, o.exit, o.scene))
+    found.sort(key=lambda o: (-_worth(walk, o), o.far, o.exit, o.scene))
     return found
+
+
+def _worth(walk: Walk, option: Option) -> int:
+    """Return what an option is worth beside others: its score less the walk and what is left."""
+    walked = walk.manners.walked * option.far
+    return option.score - walked - walk.manners.final * option.final
 
 
 def _search_of(walk: Walk, scene: str, far: int) -> Option:
@@ -79,7 +86,7 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
     manners, there = walk.manners, other_end(way, scene)
     score, reasons = manners.unexplored, ["unexplored"]
     if not usable(walk, way, scene):
-        if way.closed or way.id in walk.closed or not any(checks(way.needs)):
+        if way.id in walk.closed or not any(checks(way.needs)):
             return None
         if walk.tried.get(way.id, 0) >= _MOST_FORCED:
             return None
@@ -105,7 +112,16 @@ def _weigh(walk: Walk, way: Exit, scene: str, far: int) -> Option | None:
     if foe is not None and foe.feared >= len(walk.able()):
         score -= manners.foe
         reasons.append(f"foe {foe.content.id}")
-    return Option(scene=scene, exit=way.id, score=score, far=far, reasons=tuple(reasons))
+    if is_final(way):
+        reasons.append("final")
+    return Option(
+        scene=scene,
+        exit=way.id,
+        score=score,
+        far=far,
+        final=is_final(way),
+        reasons=tuple(reasons),
+    )
 
 
 def _harmful(walk: Walk, way: Exit) -> bool:
@@ -166,8 +182,7 @@ def _worth_another_try(walk: Walk) -> list[Option]:
 
 def choose(walk: Walk) -> Option | None:
     """Return what to do next, or None when nothing is worth it any more."""
-    found = options(walk)
-    return found[0] if found and found[0].score > 0 else None
+    return next((option for option in options(walk) if option.score > 0), None)
 
 
 def manner(option: Option) -> str:
@@ -189,14 +204,22 @@ def explained(walk: Walk, option: Option) -> tuple[str, ...]:
     for other in options(walk):
         if other.exit and other.exit != option.exit:
             foe = next((reason for reason in other.reasons if reason.startswith("foe ")), "")
-            shut = "force" in other.reasons
-            word = "later-shut" if shut else "later-far" if other.far > option.far else ""
+            word = _later(option, other)
             if foe:
                 found.append(f"later-foe {foe.split(' ', 1)[1]}")
             elif word:
                 found.append(f"{word} {other.exit}")
             break
     return tuple(found)
+
+
+def _later(option: Option, other: Option) -> str:
+    """Return why ``other`` was left for later, beside a foe there."""
+    if "force" in other.reasons:
+        return "later-shut"
+    if other.final and not option.final:
+        return "later-final"
+    return "later-far" if other.far > option.far else ""
 
 
 def go(walk: Walk, option: Option) -> bool:
@@ -213,7 +236,7 @@ def go(walk: Walk, option: Option) -> bool:
     if there in walk.visits:
         key = f"foe-{there}"
         walk.tried[key] = walk.tried.get(key, 0) + 1
-    if not is_open(walk, way, walk.here) and not _open(walk, way):
+    if not _open(walk, way):
         return False
     if not walk.able():
         return False
@@ -228,11 +251,12 @@ def _walk_to(walk: Walk, scene: str) -> None:
         ahead = _first_step(walk, scene)
         if ahead is None:
             return
-        walk.came_by, walk.came_from = ahead.id, walk.here
-        walk.here = other_end(ahead, walk.here)
-        walk.opened.setdefault(ahead.id, None) if ahead.needs is None else None
+        if not unlock(walk, ahead):
+            return
+        if (ahead.needs or ahead.effect) and not walk.crossed.get(ahead.id):
+            walk.tell("cross", ahead.id)
+        cross(walk, ahead)
         through.append(walk.here)
-        walk.spend(walk.manners.cross_seconds)
         if not walk.able() or walk.foes(walk.here):
             return  # whoever moved there meanwhile is met there
         if walk.here == scene or fears(walk, walk.here, armed=False):
@@ -250,14 +274,10 @@ def _first_step(walk: Walk, scene: str) -> Exit | None:
 
 def _open(walk: Walk, way: Exit) -> bool:
     """Open a way with what is held, or by trying."""
-    if holds(walk, way.needs):
-        keys = used(walk, way.needs)
-        for item in keys:
-            if walk.held[item].use == "spent":
-                del walk.held[item]
-        walk.opened[way.id] = None
-        walk.tell("open", way.id, manner="key" if keys else "event", reasons=keys)
+    if unlock(walk, way):
         return True
+    if way.id in walk.closed:
+        return False
     for need in checks(way.needs):
         tried = attempt(walk, need.approach, need.severity, about=way.id)
         again = walk.tried[way.id] = walk.tried.get(way.id, 0) + 1
@@ -282,10 +302,6 @@ def _open(walk: Walk, way: Exit) -> bool:
 
 def _cross(walk: Walk, way: Exit) -> bool:
     """Pass through an open way."""
-    walk.crossed[way.id] = walk.crossed.get(way.id, 0) + 1
-    walk.came_by, walk.came_from = way.id, walk.here
-    walk.tell("cross", way.id, place=walk.crossed[way.id] - 1)
-    walk.here = other_end(way, walk.here)
-    apply(walk, way.effect)
-    walk.spend(walk.manners.cross_seconds)
+    walk.tell("cross", way.id, place=walk.crossed.get(way.id, 0))
+    cross(walk, way)
     return True

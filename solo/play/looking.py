@@ -91,7 +91,7 @@ def _find_shut(walk: Walk, way: Exit) -> None:
 
 def _holds_now(walk: Walk, way: Exit) -> bool:
     """Say whether the party has what opens ``way``."""
-    return not way.closed and way.needs is not None and holds(walk, way.needs)
+    return way.id not in walk.closed and way.needs is not None and holds(walk, way.needs)
 
 
 def suspects(walk: Walk, scene: str) -> bool:
@@ -188,7 +188,7 @@ def _goal(walk: Walk) -> None:
         if not holds(walk, content.needs):
             continue
         walk.found[content.id] = walk.done[content.id] = None
+        walk.tell("goal", content.id)
         apply(walk, content.effect)
         walk.happened[walk.adventure.mission.event] = None
-        walk.tell("goal", content.id)
         rise(walk, "goal")

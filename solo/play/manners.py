@@ -28,6 +28,9 @@ class Manners:
     """Score of an exit that something now held opens."""
     walked: int = 1
     """What each scene walked back costs. It orders what could be done and forbids nothing."""
+    final: int = 2
+    """What a way costs by which there is no coming back. It orders, as the walk does, and forbids
+    nothing."""
     hazard: int = 2
     """What a known hazard without a remedy costs."""
     foe: int = 4

@@ -25,6 +25,8 @@ EventKind: TypeAlias = Literal[
     "return",
     "cross",
     "open",
+    "opened",
+    "closed",
     "shut",
     "struck",
     "meet",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 
 from solo.adventure.values import (
@@ -21,6 +22,7 @@ __all__ = [
     "checks",
     "distances",
     "holds",
+    "is_final",
     "is_open",
     "items",
     "known_exits",
@@ -104,7 +106,7 @@ def known_exits(walk: Walk, scene: str) -> list[Exit]:
 
 def is_open(walk: Walk, way: Exit, scene: str) -> bool:
     """Say whether ``way`` stands open towards whoever comes from ``scene``."""
-    if way.id in walk.closed or (way.closed and way.id not in walk.opened):
+    if way.id in walk.closed:
         return False
     if way.needs is None or way.id in walk.opened:
         return True
@@ -113,26 +115,56 @@ def is_open(walk: Walk, way: Exit, scene: str) -> bool:
 
 def usable(walk: Walk, way: Exit, scene: str) -> bool:
     """Say whether the party could go through ``way`` now, with what it holds."""
-    if way.id in walk.closed or (way.closed and way.id not in walk.opened):
+    if way.id in walk.closed:
         return False
     return is_open(walk, way, scene) or holds(walk, way.needs)
 
 
+def is_final(way: Exit) -> bool:
+    """Say whether there is no coming back by ``way``, and whoever looks at it sees that."""
+    return way.way == "forward" or (way.effect is not None and way.id in way.effect.closes)
+
+
 def distances(walk: Walk) -> dict[str, tuple[int, str]]:
-    """Return how many scenes away each known scene is, and the exit that begins the way there."""
+    """Return how many scenes away each known scene is, and the exit that begins the way there.
+
+    Ways that would cost a key are walked only to where no others lead.
+    """
     found: dict[str, tuple[int, str]] = {walk.here: (0, "")}
-    ahead = [walk.here]
-    for scene in ahead:
-        far, first = found[scene]
+    ahead, later = deque([walk.here]), deque[tuple[str, Exit]]()
+    while ahead or later:
+        if ahead:
+            scene = ahead.popleft()
+        else:
+            before, way = later.popleft()
+            scene = other_end(way, before)
+            if scene in found:
+                continue
+            _note(found, before, way)
         for way in known_exits(walk, scene):
             there = other_end(way, scene)
             if there in found or there not in walk.visits or not usable(walk, way, scene):
                 continue
             if any(group.feared for group in walk.known_foes(there)):
                 continue
-            found[there] = (far + 1, first or way.id)
-            ahead.append(there)
+            if _costs(walk, way, scene):
+                later.append((scene, way))
+            else:
+                _note(found, scene, way)
+                ahead.append(there)
     return found
+
+
+def _note(found: dict[str, tuple[int, str]], scene: str, way: Exit) -> None:
+    far, first = found[scene]
+    found[other_end(way, scene)] = (far + 1, first or way.id)
+
+
+def _costs(walk: Walk, way: Exit, scene: str) -> bool:
+    """Say whether the party would have to give something up to go through ``way``."""
+    if is_open(walk, way, scene):
+        return False
+    return any(walk.held[item].use == "spent" for item in used(walk, way.needs))
 
 
 def way_back(walk: Walk) -> Exit | None:
@@ -142,6 +174,7 @@ def way_back(walk: Walk) -> Exit | None:
         key=lambda way: (
             bool(walk.known_foes(other_end(way, walk.here))),
             way.id != walk.came_by,
+            _costs(walk, way, walk.here) if usable(walk, way, walk.here) else False,
             other_end(way, walk.here) not in walk.visits,
         )
     )
@@ -152,14 +185,23 @@ def way_back(walk: Walk) -> Exit | None:
 
 
 def apply(walk: Walk, effect: Effect | None) -> None:
-    """Let ``effect`` come about."""
+    """Let ``effect`` come about; the party is told of ways it knows that close."""
     if effect is None:
         return
     if effect.event:
         walk.happened[effect.event] = None
-    for way in effect.opens:
-        walk.opened[way] = None
-        walk.closed.pop(way, None)
-    for way in effect.closes:
-        walk.closed[way] = None
-        walk.opened.pop(way, None)
+    for name in effect.opens:
+        walk.closed.pop(name, None)
+    for name in effect.closes:
+        if name in walk.closed:
+            continue
+        walk.closed[name] = None
+        way = walk.exits[name]
+        ends = {way.source, way.target}
+        if way.secret and name not in walk.found:
+            continue
+        if walk.here in ends:
+            walk.tried.setdefault(name, 0)
+            walk.tell("closed", name, manner="here")
+        elif ends & {*walk.visits}:
+            walk.tell("closed", name, manner="away")

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from solo.play.aftermath import aftermath
 from solo.play.contest import contest
+from solo.play.crossing import cross, unlock
 from solo.play.figures import has_dice, is_dead
 from solo.play.groups import Group
 from solo.play.insight import clues_here, learn
@@ -239,7 +240,7 @@ def _spared(walk: Walk, sides: Sequence[Group]) -> Outcome:
     walk.tell("spared", group.content.id, manner=manner, good=False, place=many, reasons=why)
     for side in sides:
         side.feared = len(walk.party)
-    walk.came_by, walk.came_from, walk.here = way.id, walk.here, other_end(way, walk.here)
+    cross(walk, way)
     return "over"
 
 
@@ -265,9 +266,7 @@ def _run_away(walk: Walk, group: Group, manner: str) -> Outcome:
         walk.tell("flight", group.content.id, manner="cornered", good=False, place=many)
         return "over"
     about, why = group.content.id, (way.id,)
+    unlock(walk, way)
     walk.tell("flight", about, manner=manner, good=False, place=many, reasons=why)
-    there = other_end(way, walk.here)
-    walk.came_by, walk.came_from, walk.here = way.id, walk.here, there
-    walk.opened[way.id] = None
-    walk.spend(walk.manners.cross_seconds)
+    cross(walk, way)
     return "left"

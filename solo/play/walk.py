@@ -48,8 +48,9 @@ class Walk:
     """Scene id -> how often the party came there."""
     crossed: dict[str, int] = field(default_factory=dict[str, int])
     opened: dict[str, None] = field(default_factory=dict[str, None])
-    """Exits whose needs were met once, and those an effect opened."""
+    """Exits whose needs were met once."""
     closed: dict[str, None] = field(default_factory=dict[str, None])
+    """Exits that nobody gets through until an effect opens them, or opens them again."""
     tried: dict[str, int] = field(default_factory=dict[str, int])
     """Exits, levers and scenes tried in vain, with a count."""
     found: dict[str, None] = field(default_factory=dict[str, None])
@@ -89,6 +90,10 @@ class Walk:
     """Kind of creature, or faction -> how its kin fared with the party; below 0 is ill."""
     scenes: Mapping[str, Scene] = field(default_factory=dict[str, Scene])
     exits: Mapping[str, Exit] = field(default_factory=dict[str, Exit])
+
+    def __post_init__(self) -> None:
+        """Shut what is shut from the beginning."""
+        self.closed.update((name, None) for name, way in self.exits.items() if way.closed)
 
     @property
     def scene(self) -> Scene:

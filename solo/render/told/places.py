@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from solo.content.alternatives import shape
-from solo.content.nouns import a, capital
+from solo.content.nouns import a, capital, listed
 from solo.play.playthrough import Event
 from solo.render.story import Story
 from solo.render.teller import sentences
 
 __all__ = [
     "arrive",
+    "closed",
     "clue",
     "conclude",
     "cross",
     "find",
     "goal",
     "open_way",
+    "opened",
     "pull",
     "return_",
     "search",
@@ -83,6 +85,20 @@ def shut(story: Story, event: Event) -> None:
         story.add(story.say("shut", exit=way.noun))
 
 
+def closed(story: Story, event: Event) -> None:
+    """Tell a way that closes: before their eyes, or somewhere that they know."""
+    way = story.exits[event.about]
+    if event.manner == "here" and not story.has_told(way.shut):
+        story.go_on_with(way.shut)
+    else:
+        story.add(story.say(f"closed.{event.manner}", exit=way.noun))
+
+
+def opened(story: Story, event: Event) -> None:
+    """Tell a way that they found shut and that stands open now."""
+    story.add(story.say("opened", exit=story.exits[event.about].noun))
+
+
 def open_way(story: Story, event: Event) -> None:
     """Tell how a way was opened, or was not."""
     way, who = story.exits[event.about], story.heads(event)
@@ -91,8 +107,12 @@ def open_way(story: Story, event: Event) -> None:
         story.add(story.say("open.failed", who=who, exit=way.noun))
     elif event.manner == "key":
         story.keyed[way.id] = None
-        item = story.contents[event.reasons[0]].name
-        story.add(story.say("open.key", who=who, exit=way.noun, item=item))
+        keys = [story.contents[key].name for key in event.reasons]
+        if len(keys) > 1:
+            every = listed(tuple(f"the {key}" for key in keys))
+            story.add(story.say("open.keys", who=who, exit=way.noun, all=every))
+        else:
+            story.add(story.say("open.key", who=who, exit=way.noun, item=keys[0]))
     elif event.manner == "event":
         story.add(story.say("open.event", exit=way.noun))
     else:

@@ -29,7 +29,10 @@ __all__ = [
 _HOUR = 3600
 _STRUCK = frozenset({"save", "snare", "harm", "stage"})
 """What is ruled of those whom a hazard struck."""
-_WEIGHTY = ("settled", "opens", "opened", "again", "later-foe", "force", "hazard", "later-shut")
+_WEIGHTY = (
+    "settled", "opens", "opened", "again", "later-foe", "force", "hazard", "final", "later-final",
+    "later-shut",
+)  # fmt: skip
 """Reasons that weigh, the heaviest first; of the others one is enough."""
 
 
