@@ -110,6 +110,8 @@ class PatternKind:
 
     id: str
     title: str
+    called: str
+    """What a page calls it, as a noun phrase with its article: "a hidden shortcut"."""
     says: str
     """What it is, for whoever preps: whole sentences."""
     weight: int
@@ -182,6 +184,7 @@ def _pattern(row: Node) -> PatternKind:
     kind = PatternKind(
         id=row.text("id"),
         title=row.text("title"),
+        called=row.text("called"),
         says=row.text("says"),
         weight=row.number("weight", low=0, high=_OFTENEST),
         fallback=row.text("fallback", ""),

@@ -39,6 +39,7 @@ def walk_lines(adventure: Adventure) -> Iterator[str]:
     contents = {c.id: c for scene in adventure.scenes for c in scene.contents}
     here = next((scene.id for scene in adventure.scenes if scene.start), "")
     through: list[str] = []
+    taken: set[str] = set()
     for step in adventure.proof.witness:
         if step.verb == "cross":
             way = exits[step.what]
@@ -53,7 +54,11 @@ def walk_lines(adventure: Adventure) -> Iterator[str]:
             "goal": "Reach",
         }[step.verb]
         place = "there" if through else f"in {scenes[here].number}"
-        line = f"{deed} {_the(content, step.what)} {place}."
+        what = _the(content, step.what)
+        if what in taken:
+            what = f"another {what.removeprefix('the ')}"
+        taken.add(what)
+        line = f"{deed} {what} {place}."
         yield f"Go to {listed(tuple(through), 'and then')}. {line}" if through else line
         through = []
     if through:

@@ -9,27 +9,24 @@ from oracles.streams import Stream
 from solo.adventure.references import follow_records
 from solo.adventure.values import (
     Adventure,
-    All,
-    AnyOf,
-    CheckNeed,
     Clue,
     Content,
-    EventNeed,
     Exit,
-    ItemNeed,
-    Need,
     Person,
     Scene,
 )
+from solo.content.alternatives import shape
 from solo.content.library import Library
 from solo.content.nouns import a, capital, count, listed, number, small
 from solo.maps.chart import chart
 from solo.maps.mermaid import mermaid
 from solo.render.chart import map_line, walk_lines
 from solo.render.danger import HazardView, hazard_view
+from solo.render.doors import Doors
 from solo.render.foes import odds_commands, side_words, stat_blocks
 from solo.render.folk import PersonView, acts, faction_lines, folk
 from solo.render.nets import FOUND, heading, net_lines, net_words
+from solo.render.patterns import pattern_lines
 from solo.render.tactics import Notes
 from solo.render.teller import Teller
 from solo.rules import System
@@ -49,6 +46,8 @@ class SceneView:
     here: tuple[str, ...]
     notes: tuple[tuple[str, str], ...]
     """Of an encounter: ground, tactics, weight, alarm."""
+    sights: tuple[str, ...]
+    """What can be seen from here of a place ahead."""
     traces: tuple[str, ...]
     hazards: tuple[HazardView, ...]
     people: tuple[Person, ...]
@@ -99,6 +98,8 @@ class PrepView:
     """For every group, the command that says how a fight with it goes."""
     measures: str
     """How it is built, in a sentence."""
+    patterns: tuple[str, ...]
+    """The patterns it was laid out in, and where."""
     reward: str
     code: str
     changes: tuple[str, ...]
@@ -150,6 +151,7 @@ def prep_view(adventure: Adventure, system: System, library: Library) -> PrepVie
         blocks=tuple(stat_blocks(adventure, system, library)),
         fights=tuple(odds_commands(adventure, library)),
         measures=_measured(adventure.measures),
+        patterns=tuple(pattern_lines(adventure, library)),
         reward=once(mission.reward),
         code=adventure.code,
         changes=adventure.changes,
@@ -207,9 +209,10 @@ class _Key:
         self.homes = {c.id: s for s in adventure.scenes for c in s.contents}
         self.once = once if callable(once) else str
         self.teller = Teller(Stream("prep", "hazards"))
+        self.vistas = [shape(k.says) for k in library.genre(adventure.brief.genre).vistas]
         self.notes = Notes(adventure, library, system)
         self.scenes = {scene.id: scene for scene in adventure.scenes}
-        self.exits = {way.id: way for way in adventure.exits}
+        self.doors = Doors(adventure, system)
         self.concluded = {c.id: c for c in adventure.conclusions}
         self.contents = {c.id: c for s in adventure.scenes for c in s.contents}
 
@@ -226,6 +229,7 @@ class _Key:
             exits=tuple(self.exit(way, scene) for way in exits),
             here=tuple(self.thing(c) for c in scene.contents if c.type in _THINGS),
             notes=self.notes.of(scene),
+            sights=tuple(text for text in map(self.say, self._sights(scene)) if text),
             traces=tuple(text for text in map(self.say, scene.signs) if text),
             hazards=tuple(
                 hazard_view(
@@ -246,6 +250,10 @@ class _Key:
             ),
             returning=tuple(text for text in map(self.say, scene.returning) if text),
         )
+
+    def _sights(self, scene: Scene) -> list[str]:
+        """Return the signs that show a place ahead, and are no traces of anybody."""
+        return [sign for sign in scene.signs if any(v.fullmatch(sign) for v in self.vistas)]
 
     def meant(self, clue: Clue) -> str:
         """Return what a clue means, and which conclusion it speaks of."""
@@ -271,49 +279,14 @@ class _Key:
         there = self.scenes[way.target if way.source == scene.id else way.source]
         seen = way.seen or a(way.noun)
         by = "" if way.noun in seen else f", by the {way.noun}"
-        notes: list[str] = []
-        if way.secret:
-            notes.append("hidden")
-        if way.way == "forward":
-            notes.append("one way" if way.source == scene.id else "arrives only")
-        if way.closed:
-            notes.append("shut until it is opened from elsewhere")
-        if way.needs is not None:
-            notes.append(f"needs {self.need(way.needs)}")
-            if way.opens_from_inside and way.target == scene.id:
-                notes.append("free from this side")
+        marks, says = self.doors.told(way, scene)
+        marked = f" ({marks})" if marks else ""
         if way.hazard in self.contents:
             hazard = self.library.hazards[self.contents[way.hazard].record]
             home = self.homes[way.hazard]
             where = "below" if home.id == scene.id else f"in {home.number} {home.title}"
-            notes.append(f"watched by the {small(hazard.name)}, {where}")
-        more = f" {capital('; '.join(notes))}." if notes else ""
-        return f"{there.number} {there.title}{by}: {seen}.{more}"
-
-    def cause(self, event: str) -> str:
-        """Return what brings ``event`` about, and where it is."""
-        for scene in self.adventure.scenes:
-            for content in scene.contents:
-                if content.effect is not None and content.effect.event == event:
-                    return f"the {content.name} worked, in {scene.number} {scene.title}"
-        return f"that {event.replace('-', ' ')} has come about"
-
-    def need(self, need: Need) -> str:
-        """Return what is needed, in words."""
-        if isinstance(need, ItemNeed):
-            item = self.contents[need.item]
-            home = self.homes[need.item]
-            return f"the {item.name}, {'hidden ' * item.hidden}in {home.number} {home.title}"
-        if isinstance(need, EventNeed):
-            return self.cause(need.event)
-        if isinstance(need, CheckNeed):
-            figure = self.system.severity_facts(need.severity)
-            more = f", against {figure}" if figure else ""
-            return f"{a(need.severity)} try at {_TRIED.get(need.approach, need.approach)}{more}"
-        parts = tuple(self.need(part) for part in need.of)
-        if isinstance(need, AnyOf):
-            return listed(parts, "or")
-        return listed(parts) if isinstance(need, All) else f"{number(need.n)} of {listed(parts)}"
+            says = f"{says} Watched by the {small(hazard.name)}, {where}.".strip()
+        return f"{there.number} {there.title}{by}{marked}: {seen}. {says}".strip()
 
     def thing(self, content: Content) -> str:
         """Return one thing in a scene."""
@@ -331,29 +304,7 @@ class _Key:
         else:
             line = f"**{capital(many)}**{where}{hidden}."
         done = f" *When worked:* {self.say(content.done)}" if content.done else ""
-        return f"{line} {says}".strip() + done + self.opens(content)
-
-    def opens(self, content: Content) -> str:
-        """Return which ways open when ``content`` is dealt with."""
-        effect = content.effect
-        if effect is None:
-            return ""
-        ways = [
-            f"the {way.noun} between {self.scenes[way.source].number} and "
-            f"{self.scenes[way.target].number}"
-            for way in self.adventure.exits
-            if way.id in effect.opens or (effect.event and effect.event in _events(way.needs))
-        ]
-        return f" *Opens:* {listed(tuple(ways))}." if ways else ""
-
-
-def _events(need: Need | None) -> tuple[str, ...]:
-    """Return the events that ``need`` asks for anywhere."""
-    if isinstance(need, EventNeed):
-        return (need.event,)
-    if need is None or isinstance(need, ItemNeed | CheckNeed):
-        return ()
-    return tuple(event for part in need.of for event in _events(part))
+        return f"{line} {says}".strip() + done + self.doors.moves(content)
 
 
 def _tries(system: System) -> str:
@@ -380,9 +331,4 @@ def _bare(words: str) -> str:
     return words.casefold().removeprefix("the ")
 
 
-_TRIED: Mapping[str, str] = {
-    "force": "forcing it",
-    "locks": "its lock",
-    "talk": "talking",
-}
 _THINGS = frozenset({"threat", "item", "treasure", "remedy", "lever", "goal"})
