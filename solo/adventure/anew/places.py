@@ -24,7 +24,8 @@ _ROOF: Final = frozenset({"indoors", "outdoors"})
 
 def roofs(genre: Genre) -> dict[str, frozenset[str]]:
     """Return what each kind of way asks for, by its noun."""
-    ways = (*genre.exits, *genre.locks, *genre.gates, *genre.secrets, *genre.drops)
+    plain = (*genre.exits, *genre.secrets, *genre.drops)
+    ways = (*plain, *genre.locks, *genre.gates, *genre.fittings, *genre.falls, *genre.bars)
     return {kind.noun: _ROOF & {*kind.tags} for kind in ways}
 
 

@@ -3,7 +3,8 @@
 Only plain ways are drawn: not those that are shut, hidden, one-way or trapped, for keys, clues and
 hazards elsewhere belong to them, and not the doors of the goal. Where two open scenes are joined
 by such a way, the scenes it joins are drawn too, until the proof finds a draft that can be
-finished with nobody stuck and, if it can be, with as many locks on the way as before.
+finished with nobody stuck and, if it can be, with as many locks on the way as before. A pattern of
+which a way leads elsewhere now is none any more, and the open scenes on its round lose that mark.
 
 The order of the dice: ("map", "draft", number) for where they lead; ("map", id) for how one looks.
 """
@@ -36,6 +37,9 @@ _CROWD: Final = 4
 
 _MOST_SIGNS: Final = 2
 """Signs of neighbours in one scene: a third is a crowd."""
+
+_OF_A_ROUND: Final = frozenset({"patrol", "roamer"})
+"""Marks of scenes that say how they are joined, and not what is in them."""
 
 _NEAR: Final = 8
 """Scenes whose numbers lie farther apart than this are joined as seldom as any can be."""
@@ -122,10 +126,37 @@ def _rewired(
         found = replace(found, proof=replace(proof, redraws=proof.redraws + draft))
         stuck = len(proof.dead_ends) > len(adventure.proof.dead_ends)
         if proof.completable and not stuck and _shut(found) >= least:
-            return _signed(work, found, places)
+            return _signed(work, _unlaid(adventure, found, places), places)
     raise BriefError(
         f"no other map of those scenes could be proved in {MOST_DRAFTS} drafts; name more scenes, "
         "lock fewer, or give another --seed"
+    )
+
+
+def _unlaid(before: Adventure, after: Adventure, places: Collection[int]) -> Adventure:
+    """Return ``after`` without the patterns of ``before`` of which a way leads elsewhere.
+
+    What lies in a scene lies there still, so only marks that speak of a round are taken from it.
+    """
+    moved = {
+        new.id
+        for old, new in zip(before.exits, after.exits, strict=True)
+        if {old.source, old.target} != {new.source, new.target}
+    }
+    kept = [pattern for pattern in after.patterns if moved.isdisjoint(pattern.exits)]
+    known = {pattern.id for pattern in kept}
+    gone = {place for one in after.patterns if one.id not in known for place in one.scenes}
+    round_ = gone - {place for one in kept for place in one.scenes}
+    open_ = {after.scenes[place].id for place in places}
+    return replace(
+        after,
+        patterns=tuple(replace(p, within=p.within if p.within in known else "") for p in kept),
+        scenes=tuple(
+            replace(scene, marks=tuple(mark for mark in scene.marks if mark not in _OF_A_ROUND))
+            if scene.id in round_ & open_
+            else scene
+            for scene in after.scenes
+        ),
     )
 
 
