@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from solo.adventure.values import Adventure, Content, Exit
 from solo.content.nouns import count, listed
+from solo.maps.chart import is_barred
 
 __all__ = ["map_line", "walk_lines"]
 
@@ -13,17 +14,22 @@ __all__ = ["map_line", "walk_lines"]
 def map_line(adventure: Adventure) -> str:
     """Return the ways between scenes by their numbers, each with what is odd about it."""
     numbers = {scene.id: scene.number for scene in adventure.scenes}
-    return ", ".join(_way(way, numbers) for way in adventure.exits)
+    effects = [c.effect for scene in adventure.scenes for c in scene.contents]
+    effects += [way.effect for way in adventure.exits]
+    closing = {name for effect in effects if effect is not None for name in effect.closes}
+    return ", ".join(_way(way, numbers, closing) for way in adventure.exits)
 
 
-def _way(way: Exit, numbers: Mapping[str, int]) -> str:
+def _way(way: Exit, numbers: Mapping[str, int], closing: Collection[str]) -> str:
     marks = [
         word
         for word, is_so in (
             ("hidden", way.secret),
             ("one way", way.way == "forward"),
             ("shut", way.closed),
-            ("locked", way.needs is not None and not way.closed),
+            ("barred", is_barred(way)),
+            ("locked", way.needs is not None and not way.closed and not is_barred(way)),
+            ("closes", way.id in closing),
         )
         if is_so
     ]

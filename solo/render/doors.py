@@ -24,6 +24,7 @@ from solo.adventure.values import (
     Scene,
 )
 from solo.content.nouns import a, capital, listed, number
+from solo.maps.chart import is_barred
 from solo.rules import System
 
 __all__ = ["Doors"]
@@ -69,7 +70,7 @@ class Doors:
 
     def _marks(self, way: Exit, first: int, *, near: bool) -> Iterator[str]:
         """Yield what of a way holds at the end that is met second."""
-        if _barred(way):
+        if is_barred(way):
             yield "barred" if near else "barred on this side"
         elif way.closed:
             yield f"shut, see {first}"
@@ -77,12 +78,12 @@ class Doors:
             inside = way.opens_from_inside
             yield "free from this side" if inside else f"locked from here too, see {first}"
         fallen = any(way.id in effect.closes for _, effect in self._effects())
-        if (way.effect is not None and not _barred(way)) or fallen:
+        if (way.effect is not None and not is_barred(way)) or fallen:
             yield f"closes, see {first}" if fallen else f"see {first}"
 
     def _shut(self, way: Exit, *, near: bool, full: bool) -> Iterator[str]:
         """Yield what shuts a way."""
-        if _barred(way):
+        if is_barred(way):
             if near:
                 from_ = f"opens to whoever comes from {self.numbers[way.target]}"
                 yield f"the {way.noun} is barred on its far side, and {from_}"
@@ -116,7 +117,7 @@ class Doors:
         effect = way.effect
         if effect is not None and way.id in effect.closes:
             yield f"the {way.noun} closes behind whoever crosses it"
-        if effect is not None and not _barred(way):
+        if effect is not None and not is_barred(way):
             yield from self._moves(way, effect)
         for cause, moving in self._effects():
             if way.id in moving.closes:
@@ -228,12 +229,6 @@ class Doors:
             for head, ways in (("Opens", opens), ("Closes", closes))
             if ways
         )
-
-
-def _barred(way: Exit) -> bool:
-    """Say whether whoever comes from the far side opens ``way`` by coming."""
-    event = way.effect.event if way.effect is not None else ""
-    return bool(event) and way.needs == EventNeed(event) and way.opens_from_inside
 
 
 def _named(need: Need) -> list[str]:

@@ -25,6 +25,7 @@ from solo.adventure.values import (
 )
 from solo.adventure.verdict import ENOUGH_HINTS, Verdict
 from solo.content.nouns import a, capital, count, listed, number
+from solo.maps.chart import is_barred
 from solo.render.shares import chance, mean
 from solo.rules import System
 
@@ -38,6 +39,7 @@ _HEADS: Final = {
     "undecided": "Undecided: there is more to it than is looked at, so nothing is claimed.",
 }
 _VERBS: Final = {"take": "take", "pull": "work", "beat": "beat", "goal": "reach"}
+_WORKED: Final = {"lever": "worked", "threat": "beaten", "goal": "reached"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +187,7 @@ class _Words:
                 away = ", where nobody gets" if home in lost else ""
                 return f"{self.content(self.contents[item])} (in {self.scene(home)}{away})"
             case EventNeed(event):
-                return f"that {event!r} comes about"
+                return self.cause(event)
             case CheckNeed(approach, severity):
                 return f"{a(severity)} try at {approach}"
             case All(of):
@@ -194,6 +196,20 @@ class _Words:
                 return listed(tuple(self.need(part, lost) for part in of), "or")
             case CountOf(n, of):
                 return f"{number(n)} of {listed(tuple(self.need(part, lost) for part in of))}"
+
+    def cause(self, event: str) -> str:
+        """Return what brings ``event`` about: things by their place, crossings by the way."""
+        deeds = [
+            f"{self.thing(content.id)}, {_WORKED.get(content.type, 'taken')}"
+            for content in self.contents.values()
+            if content.effect is not None and content.effect.event == event
+        ]
+        deeds += [
+            f"somebody who crosses {self.door(door.id)}"
+            for door in self.exits.values()
+            if door.effect is not None and door.effect.event == event
+        ]
+        return listed(tuple(deeds), "or") or f"that {event!r} comes about"
 
     def why(self, verdict: Verdict) -> Iterator[str]:
         """Yield what holds the party up."""
@@ -226,6 +242,8 @@ class _Words:
             return "leads only the other way"
         if door.secret:
             return "is hidden"
+        if is_barred(door) and door.target in lost:
+            return f"is barred, and opens to whoever comes from {self.scene(door.target)}"
         needy = door.needs is not None and (door.target in lost or not door.opens_from_inside)
         if needy and door.needs is not None:
             return f"needs {self.need(door.needs, lost)}"
@@ -290,6 +308,8 @@ class _Words:
             says += f" in {self.scene(passage.at)}"
             effect = content.effect
         after = [capital(says)]
+        if step.verb == "cross" and is_barred(self.exits[step.what]) and passage.events:
+            after.append("That leaves it unbarred")
         if effect is not None and effect.opens:
             after.append(f"That opens {listed(tuple(map(self.door, effect.opens)))}")
         if effect is not None and effect.closes:

@@ -67,7 +67,7 @@ def test_a_pattern_of_which_a_way_leads_elsewhere_is_none_any_more() -> None:
         after = drawn(before, layers=("map",), scenes=tuple("345678"))
         ends = dict(zip([door.id for door in before.exits], pairs(before), strict=True))
         now = dict(zip([door.id for door in after.exits], pairs(after), strict=True))
-        still = [p for p in before.patterns if all(ends[d] == now[d] for d in p.exits)]
+        still = [p for p in before.patterns if all({*ends[d]} == {*now[d]} for d in p.exits)]
 
         assert [p.id for p in after.patterns] == [p.id for p in still]
         assert {p.within for p in after.patterns} <= {"", *(p.id for p in still)}

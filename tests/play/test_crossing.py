@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from oracles.streams import Stream
-from solo.adventure.handwritten import from_json, parsed
 from solo.adventure.values import AnyOf, Content, Exit, ItemNeed
 from solo.content.library import Library, load
 from solo.play.autoplay import play_through
@@ -20,9 +18,8 @@ from solo.play.strife import conflict
 from solo.play.walk import Walk
 from solo.render.log import log_view
 from solo.systems.d20 import SYSTEM
+from tests.adventure.written import written
 from tests.play.made import setting_out, with_content
-
-HAND = Path(__file__).parent.parent / "adventure" / "hand"
 
 
 @pytest.fixture(scope="module")
@@ -30,10 +27,9 @@ def library() -> Library:
     return load()
 
 
-def written(name: str) -> Walk:
+def at_the_start(name: str) -> Walk:
     """Return a walk at the beginning of an adventure that was written by hand."""
-    text = (HAND / f"{name}.json").read_text("utf-8")
-    return setting_out(from_json(parsed(text, name), name), load())
+    return setting_out(written(name), load())
 
 
 def there(walk: Walk, *scenes: str) -> Walk:
@@ -49,7 +45,7 @@ def told(walk: Walk, kind: str) -> list[Event]:
 
 
 def test_a_way_that_closes_behind_is_shut_to_both_sides_and_the_party_sees_it() -> None:
-    walk = written("blocked-retreat")
+    walk = at_the_start("blocked-retreat")
     gallery = walk.exits["gallery"]
 
     assert is_open(walk, gallery, "yard")
@@ -62,7 +58,7 @@ def test_a_way_that_closes_behind_is_shut_to_both_sides_and_the_party_sees_it() 
 
 
 def test_a_bar_opens_from_its_own_side_only_and_stays_lifted() -> None:
-    walk = written("blocked-retreat")
+    walk = at_the_start("blocked-retreat")
     gate = walk.exits["gate"]
 
     assert not usable(walk, gate, "yard")
@@ -77,7 +73,7 @@ def test_a_bar_opens_from_its_own_side_only_and_stays_lifted() -> None:
 
 
 def test_a_party_that_walks_back_brings_about_what_its_way_does() -> None:
-    walk = there(written("altered-return"), "hall", "tower", "roof")
+    walk = there(at_the_start("altered-return"), "hall", "tower", "roof")
 
     go(walk, Option(scene="tower", exit="", score=1, far=1, reasons=()))
 
@@ -88,7 +84,7 @@ def test_a_party_that_walks_back_brings_about_what_its_way_does() -> None:
 
 
 def test_a_party_that_runs_brings_about_what_its_way_does(library: Library) -> None:
-    walk = written("blocked-retreat")
+    walk = at_the_start("blocked-retreat")
     ogres = Content(type="threat", id="ogres", record="ogre", name="ogre", plural="ogres",
                     count=5, level=9)  # fmt: skip
     walk = setting_out(with_content(walk.adventure, 0, ogres), library)
@@ -104,7 +100,7 @@ def test_a_party_that_runs_brings_about_what_its_way_does(library: Library) -> N
 
 
 def test_whoever_opens_a_lock_gives_up_its_key_and_the_way_stays_open() -> None:
-    walk = written("altered-return")
+    walk = at_the_start("altered-return")
     walk.held["crank"] = Content(type="item", id="crank", name="crank", use="spent")
     door = walk.exits["cellar-door"]
 
@@ -116,7 +112,7 @@ def test_whoever_opens_a_lock_gives_up_its_key_and_the_way_stays_open() -> None:
 
 
 def test_a_way_shut_from_the_beginning_opens_by_an_effect_and_still_asks_for_its_key() -> None:
-    walk = there(written("altered-return"), "hall", "roof")
+    walk = there(at_the_start("altered-return"), "hall", "roof")
     hatch = replace(walk.exits["hatch"], needs=ItemNeed("crank"), opens_from_inside=False)
     walk.exits = {**walk.exits, "hatch": hatch}
 
@@ -127,7 +123,7 @@ def test_a_way_shut_from_the_beginning_opens_by_an_effect_and_still_asks_for_its
 
 
 def test_a_spent_key_is_kept_while_another_way_leads_there() -> None:
-    walk = there(written("altered-return"), "hall", "roof")
+    walk = there(at_the_start("altered-return"), "hall", "roof")
     key = Content(type="item", id="crank", name="crank", use="spent")
     walk.held["crank"] = key
     quick = Exit(id="quick", source="hall", target="tower", needs=AnyOf((ItemNeed("crank"),)))
@@ -142,7 +138,7 @@ def test_a_spent_key_is_kept_while_another_way_leads_there() -> None:
 
 
 def test_what_shuts_behind_the_party_is_taken_last_and_is_taken() -> None:
-    walk = written("blocked-retreat")
+    walk = at_the_start("blocked-retreat")
     stair = Exit(id="stair", source="yard", target="loft", noun="stair")
     loft = replace(walk.adventure.scenes[1], id="loft", number=4, contents=())
     made = replace(
@@ -169,7 +165,7 @@ def test_what_shuts_behind_the_party_is_taken_last_and_is_taken() -> None:
 def test_what_can_be_finished_is_finished_however_its_ways_close(
     name: str, seed: int, library: Library
 ) -> None:
-    adventure = written(name).adventure
+    adventure = written(name)
 
     walk = play_through(adventure, library, SYSTEM, stream=Stream("closing", seed))
 
@@ -178,7 +174,7 @@ def test_what_can_be_finished_is_finished_however_its_ways_close(
 
 def test_the_log_says_which_way_is_shut_and_why(library: Library) -> None:
     def text(name: str) -> str:
-        walk = play_through(written(name).adventure, library, SYSTEM, stream=Stream("log", name))
+        walk = play_through(written(name), library, SYSTEM, stream=Stream("log", name))
         view = log_view(walk, library, SYSTEM, stream=Stream("log", "told"))
         return " ".join(block.text for section in view.sections for block in section.blocks)
 

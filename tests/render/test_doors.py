@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from oracles.streams import Stream
 from solo.adventure.generation import generate
-from solo.adventure.handwritten import from_json, parsed
 from solo.adventure.values import (
     Adventure,
     All,
@@ -28,17 +26,12 @@ from solo.content.library import Library, load
 from solo.render.doors import Doors
 from solo.render.prep import prep_view
 from solo.systems.d20 import SYSTEM
+from tests.adventure.written import written
 
-HAND = Path(__file__).parent.parent / "adventure" / "hand"
 RAW = re.compile(
     r"\b(?:exit|scene|key|lever|turn|fall|unbar|open|decoy|threat|clue)-\d|has come about"
 )
 """Ids, as no page shows them."""
-
-
-def written(name: str) -> Adventure:
-    text = (HAND / f"{name}.json").read_text("utf-8")
-    return from_json(parsed(text, name), name)
 
 
 def exits(adventure: Adventure) -> list[list[str]]:
