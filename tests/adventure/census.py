@@ -1,35 +1,51 @@
-"""A thousand adventures counted: are the promises kept, and how often is there what?
+"""Thousands of adventures counted: are the promises kept, and how often is there what?
 
-Usage: python -m tests.adventure.census [ADVENTURES A GENRE]. Sizes go from 5 to 30 scenes.
+Usage: python -m tests.adventure.census [SEEDS [WORKERS [FIRST SEED]]]; 1,000 by one worker is
+usual. Genre, game, scenes (all that can be asked for, 5 to 30), party and level are drawn for each
+seed; a seed that cannot be made is named with what was said, and the count goes on.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any, cast
 
 import networkx as nx  # noqa: TID251 - what others will load the graph with
 
 from oracles.streams import Stream
+from solo.adventure.brief import LIMITS
 from solo.adventure.document import to_json
 from solo.adventure.generation import generate
+from solo.adventure.leads import role_of, worked
+from solo.adventure.puzzle import parts
 from solo.adventure.replay import replay
-from solo.adventure.values import Adventure, Brief
+from solo.adventure.values import Adventure, Brief, Exit
+from solo.cli.options import system_of
 from solo.content.library import load
+from solo.errors import SoloError
+from solo.registry import names
 from solo.systems.d20 import SYSTEM
+from tests.adventure.census_table import LARGE, Row, told
 
-__all__ = ["GENRES", "LARGE", "adventures", "broken", "shares", "told"]
+__all__ = ["GENRES", "adventures", "brief_of", "broken", "labelled", "row", "rows"]
 
 NX = cast("Any", nx)
 """Networkx where its types know no more than we do."""
 
 GENRES = ("fantasy", "horror", "modern", "scifi")
 
-LARGE = 8
-"""Scenes from which on the shares are promised."""
+SYSTEMS = names("solo.systems")
+
+ROUNDS = 6
+"""Steps from a scene or exit that the hash of a graph sees."""
+
+LEAST_CLUES = 3
+"""Clues or scenes that must be lost before a needed conclusion is."""
 
 
 def adventures(genre: str, count: int, first: int = 0) -> Iterator[Adventure]:
@@ -37,6 +53,24 @@ def adventures(genre: str, count: int, first: int = 0) -> Iterator[Adventure]:
     for seed in range(first, first + count):
         brief = Brief(genre=genre, seed=str(seed), scenes=5 + seed % 26)
         yield generate(brief, load(), SYSTEM, stream=Stream(brief.seed, "adventure"))
+
+
+def brief_of(seed: int) -> Brief:
+    """Return what is asked for under a seed: each wish is drawn by itself."""
+    drawn = Stream(seed, "census")
+
+    def wish(name: str) -> int:
+        low, high = LIMITS[name]
+        return low - 1 + drawn.child(name).throw(1 + high - low)
+
+    return Brief(
+        genre=drawn.child("genre").pick(GENRES),
+        scenes=wish("scenes"),
+        party=wish("party"),
+        level=wish("level"),
+        system=drawn.child("system").pick(SYSTEMS),
+        seed=str(seed),
+    )
 
 
 def broken(adventure: Adventure) -> str:
@@ -48,6 +82,7 @@ def broken(adventure: Adventure) -> str:
     graph = NX.node_link_graph(data["scene_graph"], edges="edges")
     hazards = [c for s in adventure.scenes for c in s.contents if c.type == "hazard"]
     event, proof = adventure.mission.event, adventure.proof
+    clue_cut = adventure.measures["clue_cut"]
     checks = {
         "no directed multigraph": graph.is_directed() and graph.is_multigraph(),
         "not the scenes asked for": len(graph) == adventure.brief.scenes,
@@ -59,47 +94,110 @@ def broken(adventure: Adventure) -> str:
             adventure.scenes, adventure.exits, event, proof.witness
         ),
         "no hazard": bool(hazards),
+        "too few clues": isinstance(clue_cut, int) and clue_cut >= LEAST_CLUES,
     }
     return next((says for says, kept in checks.items() if not kept), "")
 
 
-def shares(found: Iterable[Adventure]) -> Counter[str]:
-    """Return how many of the large ones have what, and how many drafts were drawn again."""
-    counts: Counter[str] = Counter()
-    for adventure in found:
-        counts["adventures"] += 1
-        counts["redraws"] += adventure.proof.redraws
-        counts["redrawn"] += adventure.proof.redraws > 0
-        if adventure.brief.scenes >= LARGE:
-            counts["large"] += 1
-            for what in ("loops", "locks", "secrets", "one_way"):
-                counts[what] += adventure.measures[what] != 0
-    return counts
+def labelled(adventure: Adventure, *, words: bool = True) -> str:
+    """Return a hash of the scene graph that is equal for graphs that are equal but for names.
 
+    It is networkx's ``weisfeiler_lehman_graph_hash``, six rounds, of a graph whose nodes are the
+    scenes and the exits, since that hash takes no two edges side by side. A scene is labelled with
+    its tags (what kind of place it is: "indoors", "machine" ...) and whether it is the start or
+    the goal; an exit with what it is as a way (plain, hidden, a drop, closing behind, barred,
+    falling in, laid open) and with what shuts it (how many items, events and checks are named, a
+    lever of its own). Which end is which is hashed where it matters. Titles, words, creatures,
+    treasure, clues and where keys lie are not hashed, so two adventures may have an equal hash
+    and yet be told otherwise; what differs in the hash differs as a place to walk through.
 
-def told(counts: Counter[str]) -> str:
-    """Return the shares in two lines."""
-    parts = [
-        f"{what} {100 * counts[what] / counts['large']:.1f} %"
-        for what in ("loops", "locks", "secrets", "one_way")
-    ]
-    return (
-        f"{counts['adventures']} adventures; of {counts['large']} with {LARGE} scenes or more: "
-        f"{', '.join(parts)}\n"
-        f"drafts drawn again: {counts['redraws']}, in {counts['redrawn']} adventures"
+    Without ``words`` nothing is labelled but start and goal: the bare shape.
+    """
+    graph = NX.Graph()
+    levers = worked(adventure.scenes)
+    for scene in adventure.scenes:
+        end = "start" if scene.start else "goal" if scene.goal else "scene"
+        graph.add_node(scene.id, label=" ".join([end, *(sorted(scene.tags) if words else ())]))
+    for door in adventure.exits:
+        kind = _kind(door, levers) if words else "exit"
+        graph.add_node(door.id, label=kind)
+        sides = ("near", "far") if words and kind != "main" else ("end", "end")
+        graph.add_edge(door.source, door.id, label=sides[0])
+        graph.add_edge(door.id, door.target, label=sides[1])
+    return str(
+        NX.weisfeiler_lehman_graph_hash(
+            graph, node_attr="label", edge_attr="label", iterations=ROUNDS
+        )
     )
+
+
+def _kind(door: Exit, levers: frozenset[str]) -> str:
+    shut = Counter(type(part).__name__ for part in parts(door.needs))
+    words = [role_of(door, levers), *(f"{n} {what}" for what, n in sorted(shut.items()))]
+    return " ".join([*words, *(["lever"] if door.closed and door.id in levers else [])])
+
+
+def row(seed: int) -> Row:
+    """Return what is counted of the adventure of a seed."""
+    brief = brief_of(seed)
+    what = (
+        f"seed {seed}: {brief.genre}, {brief.scenes} scenes, {brief.party} heroes of level "
+        f"{brief.level}, {brief.system}"
+    )
+    system = system_of(brief.system, {})
+    began = time.process_time()
+    try:
+        made = generate(brief, load(), system, stream=Stream(brief.seed, "adventure"))
+    except SoloError as error:
+        return Row(seed=seed, what=what, asked=brief.scenes, wrong=str(error))
+    took = time.process_time() - began
+    hardest = max((int(100 * scene.strain) for scene in made.scenes), default=0)
+    return Row(
+        seed=seed,
+        what=what,
+        asked=brief.scenes,
+        scenes=len(made.scenes),
+        wrong=broken(made),
+        seconds=took,
+        measures={**made.measures, "hardest": hardest},
+        patterns=tuple(pattern.id for pattern in made.patterns),
+        labelled=labelled(made),
+        bare=labelled(made, words=False),
+    )
+
+
+def warm() -> None:
+    """Read all content and every game once, so that no seed is charged for it."""
+    for genre in GENRES:
+        for name in SYSTEMS:
+            brief = Brief(genre=genre, system=name, seed="warm", scenes=LARGE)
+            generate(brief, load(), system_of(name, {}), stream=Stream("warm", "adventure"))
+
+
+def rows(first: int, count: int, workers: int = 1) -> Iterator[Row]:
+    """Yield the row of every seed from ``first`` on, made by so many processes."""
+    seeds = range(first, first + count)
+    if workers < 2:
+        warm()
+        yield from map(row, seeds)
+        return
+    with ProcessPoolExecutor(workers, initializer=warm) as pool:
+        yield from pool.map(row, seeds, chunksize=20)
 
 
 def main() -> None:
     """Count, print, and name whatever is broken."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 250
-    whole: Counter[str] = Counter()
-    wrong: list[str] = []
-    for genre in GENRES:
-        found = list(adventures(genre, count))
-        wrong += [f"{genre}, seed {a.brief.seed}: {says}" for a in found if (says := broken(a))]
-        whole += shares(found)
-    sys.stdout.write("\n".join([*wrong, told(whole), f"promises broken: {len(wrong)}"]) + "\n")
+    count, workers, first = (
+        int(sys.argv[place]) if len(sys.argv) > place else usual
+        for place, usual in ((1, 1000), (2, 1), (3, 0))
+    )
+    began = time.monotonic()
+    found: list[Row] = []
+    for one in rows(first, count, workers):
+        found.append(one)
+        if not len(found) % 500:
+            sys.stderr.write(f"{len(found)} after {time.monotonic() - began:.0f} s\n")
+    sys.stdout.write(told(found, [kind.id for kind in load().patterns]) + "\n")
 
 
 if __name__ == "__main__":
