@@ -22,8 +22,11 @@ def failed(sketch: Sketch, laid: Laid) -> str:
 
 
 def failing(sketch: Sketch) -> str:
-    """Return the first check of any pattern that fails, or nothing."""
-    return next((wrong for laid in sketch.laid if (wrong := failed(sketch, laid))), "")
+    """Return the first check of any pattern that fails, as "loop of two-ways", or nothing."""
+    for laid in sketch.laid:
+        if wrong := failed(sketch, laid):
+            return f"{wrong} of {laid.kind.id}"
+    return ""
 
 
 def _joined(sketch: Sketch, a: int, b: int, without: Iterable[int]) -> bool:

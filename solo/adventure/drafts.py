@@ -6,7 +6,6 @@ The order of the dice: a draft has an address of its own, with children ``layout
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,7 +20,7 @@ from solo.adventure.values import Proof
 from solo.content.patterns import PatternKind
 from solo.errors import GenerationError
 
-__all__ = ["MOST_DRAFTS", "Draft", "Trial", "draft", "drafted", "trials"]
+__all__ = ["MOST_DRAFTS", "Draft", "draft", "drafted"]
 
 MOST_DRAFTS: Final = 40
 """Drafts tried before generation gives up: one in some hundred adventures needs a second."""
@@ -87,36 +86,3 @@ def drafted(
         f"seed {seed!r}: {MOST_DRAFTS} drafts of {scenes} scenes failed, the last by {why}; try "
         "another seed"
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """How a pattern fared in drafts that had to begin with it."""
-
-    id: str
-    drafts: int
-    laid: int
-    """In how many it was laid."""
-    proved: int
-    """How many of those with it were proved."""
-    failures: tuple[tuple[str, int], ...]
-    """Checks that it failed, after which its fallback was laid, and what the proof said of
-    placements, each with how often."""
-
-
-def trials(kinds: Sequence[PatternKind], drafts: int, only: str = "") -> tuple[Trial, ...]:
-    """Return how every pattern, or ``only`` one, fares in so many drafts of 5 to 30 scenes."""
-    found: list[Trial] = []
-    for kind in (kind for kind in kinds if not only or kind.id == only):
-        whys: Counter[str] = Counter()
-        laid = proved = 0
-        for number in range(drafts):
-            scenes = 5 + (kind.least + 5 * number) % 26
-            one = draft(scenes, kinds, stream=Stream("trial", kind.id, number), first=kind.id)
-            whys.update(f"check {check}" for name, check in one.layout.failures if name == kind.id)
-            if any(used.id == kind.id for used in one.layout.patterns):
-                laid += 1
-                proved += one.frame is not None
-                whys.update(one.whys)
-        found.append(Trial(kind.id, drafts, laid, proved, tuple(sorted(whys.items()))))
-    return tuple(found)

@@ -109,6 +109,7 @@ class _Drawing:
         if self.first and self.first not in self.used:
             drawn = self.kinds[self.first] if self.kinds[self.first] in fits else drawn
         kind: PatternKind | None = drawn
+        refused: list[tuple[str, str]] = []
         while kind is not None:
             room = left - (kind.least - taken)
             if room >= 0 and kind.id not in self.used:
@@ -119,13 +120,15 @@ class _Drawing:
                 wrong = failed(trial, laid)
                 if not wrong and within >= 0:
                     self.settle(trial, laid, within, at)
-                    wrong = failing(trial)
+                    wrong = failing(trial).removesuffix(f" of {kind.id}")
                 if not wrong:
                     self.sketch = trial
                     self.used.add(kind.id)
+                    self.sketch.failures += [(*each, kind.id) for each in refused]
                     return laid
-                self.sketch.failures.append((kind.id, wrong))
+                refused.append((kind.id, wrong))
             kind = self.kinds.get(kind.fallback)
+        self.sketch.failures += [(*each, "") for each in refused]
         return None
 
     @staticmethod

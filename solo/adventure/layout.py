@@ -105,8 +105,9 @@ class Layout:
     marks: tuple[tuple[str, ...], ...] = ()
     """For each place what it is for."""
     patterns: tuple[Used, ...] = ()
-    failures: tuple[tuple[str, str], ...] = ()
-    """Patterns that were given up, and the check that each failed."""
+    failures: tuple[tuple[str, str, str], ...] = ()
+    """Patterns that were given up, the check that each failed ("shorter", or "shorter of
+    two-keys" where it would have spoilt another), and what was laid instead, or nothing."""
 
     @property
     def goal(self) -> int:

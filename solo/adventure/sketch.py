@@ -72,7 +72,8 @@ class Sketch:
     locks: list[Lock] = field(default_factory=list[Lock])
     """With the numbers of ways in the sketch."""
     marks: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
-    failures: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    failures: list[tuple[str, str, str]] = field(default_factory=list[tuple[str, str, str]])
+    """Shared by all copies: what was tried in one that is thrown away was tried all the same."""
 
     def copy(self) -> Sketch:
         """Return a copy to try something in."""

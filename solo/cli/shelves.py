@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # a roll of dice needs no content
 
 __all__ = ["content_option", "open_library", "own_folders"]
 
-_PARTS = ("genres", "threats", "hazards", "curves", "oracles")
+_PARTS = ("genres", "threats", "hazards", "curves", "patterns", "oracles")
 
 
 def _folders(
@@ -40,7 +40,7 @@ content_option = click.option(
     expose_value=False,
     callback=_folders,
     help="Play with the records in this folder too: its genres/, threats/, hazards/, "
-    "curves/ and oracles/. May be given several times, before the command.",
+    "curves/, patterns/ and oracles/. May be given several times, before the command.",
 )
 
 

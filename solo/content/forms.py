@@ -42,6 +42,7 @@ _SEEN_AS_PHRASE: Final = (
 )  # fmt: skip
 """Ways are listed by what is seen of them; a goal is seen in whole sentences."""
 
+_MOODS = re.compile(rf"\b(?:{'|'.join(BANNED)})\b")
 _DOUBLED = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _WELL_DOUBLED = frozenset({"had", "that"})
 _ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
@@ -74,10 +75,8 @@ def form(where: str, key: str, text: str) -> Iterator[str]:
 
 def slips(text: str) -> Iterator[str]:
     """Yield every slip inside a text, whatever it is."""
-    low = text.lower()
-    for phrase in BANNED:
-        if re.search(rf"\b{phrase}\b", low):
-            yield f"{phrase!r} names a mood; name a thing instead"
+    for phrase in dict.fromkeys(_MOODS.findall(text.lower())):
+        yield f"{phrase!r} names a mood; name a thing instead"
     for match in _DOUBLED.finditer(text):
         if match.group(1).lower() not in _WELL_DOUBLED:
             yield f"{match.group()!r} is doubled in {text!r}; strike one"

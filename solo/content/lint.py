@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Final, cast
 
@@ -17,10 +18,11 @@ from solo.content.alternatives import awry, expansions
 from solo.content.forms import BANNED, LABELS, NAMES, form, slips
 from solo.content.genres import Genre, SceneKind
 from solo.content.library import Library
+from solo.content.patterns import PatternKind
 from solo.content.wording import agreeing, strays, used
 from solo.records import Hazard, Threat
 
-__all__ = ["BANNED", "lint", "lint_dangers", "lint_library"]
+__all__ = ["BANNED", "lint", "lint_dangers", "lint_library", "lint_patterns"]
 
 _FILES: Final = {
     "scenes": ("scenes", "scene"),
@@ -84,10 +86,11 @@ _FEW_WORDS: Final = 3
 
 
 def lint_library(library: Library) -> tuple[str, ...]:
-    """Return every complaint about ``library``: its genres, threats, hazards, and all together."""
+    """Return every complaint about ``library``: genres, dangers, patterns, and all together."""
     found = [each for name in library.genre_ids for each in lint(library.genre(name))]
     found += lint_dangers(library.threats.values(), library.threats.home)
     found += lint_dangers(library.hazards.values(), library.hazards.home)
+    found += lint_patterns(library.patterns)
     return (*found, *_twice(library))
 
 
@@ -122,6 +125,20 @@ def lint_dangers(
     return tuple(found)
 
 
+def lint_patterns(kinds: Iterable[PatternKind]) -> tuple[str, ...]:
+    """Return every complaint about what patterns say of themselves, in their order."""
+    found: list[str] = []
+    for kind in kinds:
+        for key, text in (("title", kind.title), ("says", kind.says)):
+            said = _reads("", key, text)
+            if any(mark in text for mark in "[]|"):
+                said.append(f"{text!r} takes no alternatives; write one")
+            if wrong := strays(text, ()):
+                said.append(f"{text!r}: {wrong}")
+            found += [f"{kind.home}: pattern[{kind.id}]: {key}: {says}" for says in said]
+    return tuple(found)
+
+
 def _numbered(doing: str) -> Iterator[str]:
     """Yield what is wrong with what one of a kind is busy with where several of them are."""
     several = agreeing(doing, 2)
@@ -140,7 +157,7 @@ def _reads(where: str, key: str, text: str) -> list[str]:
     """Return what is wrong with a text by itself, in any of its alternatives, each once."""
     return [
         *dict.fromkeys(
-            says for way in expansions(text) for says in (*slips(way), *form(where, key, way))
+            says for way in _ways(text) for says in (*slips(way), *form(where, key, way))
         )
     ]
 
@@ -166,7 +183,7 @@ def _complaints(genre: Genre) -> Iterator[tuple[str, str]]:
         if where in {"title", "about"}:
             continue
         yield from ((where, says) for says in (*_reads(where, key, text), *_fits(where, key, text)))
-        fresh = dict.fromkeys(each for way in expansions(text) for each in _sentences(way))
+        fresh = dict.fromkeys(each for way in _ways(text) for each in _sentences(way))
         for sentence in fresh:
             if sentence in seen:
                 there = _address(genre, seen[sentence])
@@ -226,7 +243,7 @@ def _twice(library: Library) -> Iterator[str]:
     def look(home: str, texts: Iterable[tuple[str, str, str]]) -> Iterator[str]:
         here: dict[str, str] = {}
         for where, _, text in texts:
-            for sentence in {each: 0 for way in expansions(text) for each in _sentences(way)}:
+            for sentence in {each: 0 for way in _ways(text) for each in _sentences(way)}:
                 if len(sentence.split()) > _FEW_WORDS:
                     if sentence in seen:
                         yield f"{home}: {where}: {sentence!r} stands in {seen[sentence]} too"
@@ -235,6 +252,8 @@ def _twice(library: Library) -> Iterator[str]:
 
     for name in library.genre_ids:
         yield from look(name, _texts(library.genre(name)))
+    for kind in library.patterns:
+        yield from look(f"{kind.home}: pattern[{kind.id}]", [("says", "says", kind.says)])
     for shelf in (library.threats, library.hazards):
         for record in shelf.values():
             yield from look(f"{shelf.home(record.id)}: {record.id}", _texts(record))
@@ -251,9 +270,16 @@ def _lengths(kind: SceneKind) -> Iterator[tuple[str, str]]:
                 return
 
 
+@lru_cache(maxsize=50_000)
+def _ways(text: str) -> tuple[str, ...]:
+    """Return the alternatives of a text; each is looked at more than once."""
+    return tuple(dict.fromkeys(expansions(text)))
+
+
+@lru_cache(maxsize=50_000)
 def _span(text: str) -> tuple[int, int]:
     """Return how many words ``text`` has, at least and at most."""
-    lengths = [len(way.split()) for way in expansions(text)]
+    lengths = [len(way.split()) for way in _ways(text)]
     return min(lengths), max(lengths)
 
 

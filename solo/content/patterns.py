@@ -7,8 +7,9 @@ each place is for; its checks say what must be true of it when it has been laid 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, cast
 
@@ -49,6 +50,7 @@ CHECKS: Final = ("loop", "shorter", "apart", "separate", "retreat", "optional", 
 
 _HungKind: TypeAlias = Literal["lock", "gate", "shutter", "pieces", "any"]
 _DressKind: TypeAlias = Literal["secret", "drop", "behind", "barred", "falls", "opens", "turn"]
+_NODE: Final = re.compile(r"[a-z][a-z-]*")
 _LONGEST: Final = 5
 _OFTENEST: Final = 20
 
@@ -99,7 +101,6 @@ class Check:
 
     is_: str
     arc: str = ""
-    than: str = ""
     by: int = 1
     mark: str = ""
 
@@ -124,6 +125,8 @@ class PatternKind:
     hangs: tuple[Hang, ...]
     marks: tuple[Mark, ...]
     checks: tuple[Check, ...]
+    home: str = field(default="", compare=False)
+    """The file it stands in."""
 
     @property
     def least(self) -> int:
@@ -145,7 +148,7 @@ def patterns(*places: Path) -> tuple[PatternKind, ...]:
             kind = _pattern(row)
             if kind.id in found:
                 raise row.fail("id", f"{kind.id!r} stands in {homes[kind.id]} too; rename one")
-            found[kind.id], homes[kind.id] = kind, name
+            found[kind.id], homes[kind.id] = replace(kind, home=name), name
     _follow(found, homes)
     return tuple(found.values())
 
@@ -177,6 +180,11 @@ def _follow(found: Mapping[str, PatternKind], homes: Mapping[str, str]) -> None:
 
 def _pattern(row: Node) -> PatternKind:
     nodes = row.words("nodes", ())
+    for name in nodes:
+        if not _NODE.fullmatch(name) or name in ("in", "out") or nodes.count(name) > 1:
+            raise row.fail(
+                "nodes", f"{name!r} cannot be one; write words of letters, each once, not in or out"
+            )
     arcs = tuple(_arc(arc, nodes) for arc in row.rows("arcs", least=1))
     for number, arc in enumerate(arcs):
         if any(arc.id == other.id for other in arcs[:number]):
@@ -198,7 +206,23 @@ def _pattern(row: Node) -> PatternKind:
     row.done()
     if not any("out" in (arc.start, arc.end) for arc in arcs):
         raise row.fail("arcs", 'none of them comes to "out"; let one end there')
+    met = _met(arcs)
+    for name in ("out", *nodes):
+        if name not in met:
+            raise row.fail("arcs", f"none leads from in to {name!r}; join them")
+    if any(check.is_ == "turned" for check in kind.checks) and "turn" not in nodes:
+        raise row.fail("checks", "'turned' asks for a node called 'turn'; write it in nodes")
     return kind
+
+
+def _met(arcs: Sequence[Arc]) -> set[str]:
+    """Return the nodes that arcs join to "in", whichever way they are written."""
+    met = {"in"}
+    for _ in arcs:
+        met.update(
+            end for arc in arcs if met & {arc.start, arc.end} for end in (arc.start, arc.end) if end
+        )
+    return met
 
 
 def _arc(row: Node, nodes: Sequence[str]) -> Arc:
@@ -279,7 +303,6 @@ def _check(row: Node, arcs: Sequence[Arc]) -> Check:
     check = Check(
         row.choice("is", CHECKS),
         row.choice("arc", ids, ""),
-        row.choice("than", ids, ""),
         row.number("by", 1, 1, 9),
         row.choice("mark", MARKS, ""),
     )

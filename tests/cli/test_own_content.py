@@ -142,7 +142,7 @@ def test_whatever_reads_wrong_is_told_with_its_place(
     ("name", "says"),
     [
         ("nowhere", "is no folder"),
-        ("", "holds none of genres/, threats/, hazards/, curves/, oracles/"),
+        ("", "holds none of genres/, threats/, hazards/, curves/, patterns/, oracles/"),
     ],
 )
 def test_a_folder_that_holds_no_content_is_refused(

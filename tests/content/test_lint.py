@@ -10,7 +10,7 @@ import pytest
 
 from solo.content.genres import Genre, TreasureKind
 from solo.content.library import check, load
-from solo.content.lint import lint, lint_dangers
+from solo.content.lint import lint, lint_dangers, lint_library, lint_patterns
 from solo.errors import ContentError
 from solo.resources import folder
 
@@ -87,6 +87,38 @@ def test_a_slip_in_a_danger_is_found(text: str, complaint: str) -> None:
     assert lint_dangers((wolf, snare)) == ()
 
 
+@pytest.mark.parametrize(
+    ("key", "text", "complaint"),
+    [
+        ("says", "An eerie way leads on.", "'eerie' names a mood"),
+        ("says", "A owl leads the way.", "it should be an"),
+        ("says", "Two ways lead on", "does not end a sentence"),
+        ("says", "Two {ways} lead on.", "{ways} is unknown here"),
+        ("says", "Two [ways|doors] lead on.", "takes no alternatives"),
+        ("title", "Two ways.", "is a name; leave out the stop"),
+    ],
+)
+def test_a_slip_in_a_pattern_is_found(key: str, text: str, complaint: str) -> None:
+    first, *others = load().patterns
+    said = lint_patterns((replace(first, **{key: text}), *others))
+
+    assert len(said) == 1
+    assert said[0].startswith(f"patterns/cycles.toml: pattern[{first.id}]: {key}: ")
+    assert complaint in said[0]
+    assert lint_patterns(load().patterns) == ()
+
+
+def test_a_pattern_that_says_what_a_genre_says_is_found(tmp_path: Path) -> None:
+    old = load().genre("fantasy").treasures[0].who
+    (tmp_path / "patterns").mkdir()
+    (tmp_path / "patterns" / "own.toml").write_text(PATTERN.replace("{says}", old), "utf-8")
+    said = lint_library(load(folder("content"), tmp_path))
+
+    assert len(said) == 1
+    assert f"{tmp_path.name}/patterns/own.toml: pattern[own-fork]: says: " in said[0]
+    assert "stands in fantasy: treasures" in said[0]
+
+
 def test_a_sentence_that_stands_twice_is_found() -> None:
     old = load().genre("fantasy").treasures[0].who
 
@@ -161,6 +193,18 @@ def test_a_hook_without_a_place_is_found() -> None:
 
     assert "genres/fantasy/missions.toml: hook[0]: {place} is nowhere in it; name it once" in said
 
+
+PATTERN = """[[pattern]]
+id = "own-fork"
+title = "Fork"
+says = "{says}"
+weight = 5
+arcs = [
+  { id = "a", from = "in", to = "out", least = 1 },
+  { id = "b", from = "in", to = "out", least = 1 },
+]
+checks = [{ is = "loop", arc = "a" }]
+"""
 
 THREAT = """[[threat]]
 id = "test-moth"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import asdict
 
 import click
 
 from oracles.formats.names import style_names
 from oracles.formats.questions import read_questions
+from solo.adventure.brief import LIMITS
 from solo.adventure.reach import unreached
+from solo.adventure.trials import EACH, Tally, amiss, trials
 from solo.cli.options import json_option, system_of
 from solo.cli.output import show, show_data
 from solo.cli.shelves import open_library, own_folders
@@ -29,18 +32,22 @@ __all__ = ["command"]
     "--check",
     "checked",
     is_flag=True,
-    help="Read every content file, follow every reference, and list what reads wrong.",
+    help="Read every content file, follow every reference, list what reads wrong, and count how "
+    "every pattern of ways fares in sketches.",
 )
 @json_option
 def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     """List the genres, or count what one GENRE holds."""
     library = open_library()
+    tally: Tally | None = None
     if checked:
         check(library)
         _check_oracles(library)
         _check_games(library)
-        if complaints := (*unread(library), *lint_library(library), *unreached(library)):
-            show("\n".join(complaints))
+        tally = trials(library.patterns)
+        wrong = (*unread(library), *lint_library(library), *unreached(library), *amiss(tally))
+        if wrong:
+            show("\n".join(wrong))
             click.get_current_context().exit(1)
         own = "".join(f", {place} too" for place in own_folders())
         click.echo(f"every content file reads well{own}; every reference leads somewhere", err=True)
@@ -49,7 +56,8 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     wanted = (genre,) if genre is not None else library.genre_ids
     rows = [_counts(library, name) for name in wanted]
     if as_json:
-        show_data([row | _spread(library, str(row["id"])) for row in rows])
+        found = [row | _spread(library, str(row["id"])) for row in rows]
+        show_data({"genres": found, "patterns": asdict(tally)} if tally else found)
         return
     blocks: list[str] = []
     for row in rows:
@@ -59,7 +67,35 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
             spread = _spread(library, genre).items()
             block += "".join(f"\n  {what}: {_listed(found)}" for what, found in spread)
         blocks.append(block)
+    if tally:
+        blocks.append(_fared(tally))
     show("\n\n".join(blocks))
+
+
+def _fared(tally: Tally) -> str:
+    """Return how patterns fared in sketches, as a table."""
+    low, high = LIMITS["scenes"]
+    whys = ", ".join(f"{why} {many}" for why, many in tally.whys.items()) or "none"
+    rows = [("pattern", "tried", "laid", "refused", "unproved", "refused by; laid instead")]
+    for trial in tally.trials:
+        refused = ", ".join(f"{check} {many}" for check, many in trial.refused.items())
+        instead = ", ".join(
+            f"{name or 'plain ways'} {many}" for name, many in trial.instead.items()
+        )
+        told = f"{refused}; {instead}" if refused else ""
+        counts = (trial.tried, trial.laid, trial.tried - trial.laid, trial.unproved)
+        tried, laid, no, unproved = map(str, counts)
+        rows.append((trial.id, tried, laid, no, unproved, told))
+    wide = max(len(row[0]) for row in rows)
+    lines = [
+        f"  {name:{wide}}  {tried:>5}  {laid:>4}  {refused:>7}  {unproved:>8}  {told}".rstrip()
+        for name, tried, laid, refused, unproved, told in rows
+    ]
+    head = (
+        f"patterns, in {tally.sketches} sketches of {low} to {high} scenes, {EACH} begun with "
+        f"each; {tally.proved} sketches proved; placements of locks refused: {whys}"
+    )
+    return "\n".join([head, *lines])
 
 
 def _listed(found: dict[str, int]) -> str:
