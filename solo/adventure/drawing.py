@@ -121,6 +121,8 @@ class _Drawing:
                 if not wrong and within >= 0:
                     self.settle(trial, laid, within, at)
                     wrong = failing(trial).removesuffix(f" of {kind.id}")
+                if not wrong and min(trial.far(0)) < 0:
+                    wrong = "reach"
                 if not wrong:
                     self.sketch = trial
                     self.used.add(kind.id)
