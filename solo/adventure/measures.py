@@ -5,17 +5,15 @@ Whole numbers and whole percents only; every figure is a plain count that a read
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice, pairwise
 from typing import Final
 
 from solo.adventure.clue_net import strands, thousands
-from solo.adventure.layout import Way
-from solo.adventure.leads import role_of, worked
 from solo.adventure.pacing import Pace, fit
 from solo.adventure.puzzle import parts
-from solo.adventure.shape import shape
+from solo.adventure.shape import counted, shape
 from solo.adventure.values import Adventure, EventNeed, Exit, ItemNeed, Scene
 from solo.records import Json
 
@@ -27,28 +25,15 @@ AMISS: Final = Fraction(5, 4)
 MOST_ROUTES: Final = 99
 """Routes counted from start to goal; nobody reads a larger figure."""
 
-
-def _beside(scenes: Sequence[Scene], exits: Sequence[Exit]) -> dict[str, list[str]]:
-    """Return the scenes that each scene leads to, secrets left out.
-
-    A way that closes behind leads in its direction only, and one that is barred against the other;
-    one that nothing but the crossing of another way lays open leads nowhere yet.
-    """
-    levers = worked(scenes)
-    found: dict[str, list[str]] = {scene.id: [] for scene in scenes}
-    for door in exits:
-        way = Way(0, 1, role_of(door, levers))
-        if way.role != "secret":
-            found[door.source] += [door.target] * way.ahead
-            found[door.target] += [door.source] * way.back
-    return found
+_MOST_TURNS: Final = 2_000
+"""Turns taken in the search for routes before it looks ahead at each."""
 
 
-def _reached(beside: Mapping[str, Sequence[str]], start: str, without: str) -> set[str]:
+def _reached(beside: Mapping[str, Sequence[str]], start: str, without: Collection[str]) -> set[str]:
     found, ahead = {start}, [start]
     while ahead:
         for there in beside[ahead.pop()]:
-            if there not in found and there != without:
+            if there not in found and there not in without:
                 found.add(there)
                 ahead.append(there)
     return found
@@ -61,7 +46,7 @@ def _unsafe(scenes: Sequence[Scene], exits: Sequence[Exit], start: str, goal: st
         for scene in scenes
         if any(c.type == "threat" and c.disposition == "hostile" for c in scene.contents)
     }
-    beside = _beside(scenes, exits)
+    beside = counted(scenes, exits)
     far, ahead = {start: 0}, [start]
     came: dict[str, list[str]] = {start: []}
     for at in ahead:
@@ -82,20 +67,33 @@ def _unsafe(scenes: Sequence[Scene], exits: Sequence[Exit], start: str, goal: st
 
 
 def _routes(beside: Mapping[str, Sequence[str]], start: str, goal: str) -> int:
-    """Return how many ways lead from start to goal that enter no scene twice."""
+    """Return how many ways lead from start to goal that enter no scene twice.
 
-    def walk(at: str, seen: tuple[str, ...]) -> int:
+    Where so many scenes lead nowhere that ``_MOST_TURNS`` do not suffice, every turn is looked at
+    before it is taken: then each that is taken leads to a route.
+    """
+    turns = 0
+
+    def walk(at: str, seen: frozenset[str], *, look: bool) -> int:
+        nonlocal turns
         if at == goal:
             return 1
         total = 0
         for there in dict.fromkeys(beside[at]):
-            if there not in seen:
-                total += walk(there, (*seen, there))
-                if total >= MOST_ROUTES:
-                    return MOST_ROUTES
+            if there in seen or (look and goal not in _reached(beside, there, seen)):
+                continue
+            turns += 1
+            if not look and turns > _MOST_TURNS:
+                return 0
+            total += walk(there, seen | {there}, look=look)
+            if total >= MOST_ROUTES:
+                return MOST_ROUTES
         return total
 
-    return walk(start, (start,))
+    found = walk(start, frozenset({start}), look=False)
+    if found < MOST_ROUTES and turns > _MOST_TURNS:
+        found = walk(start, frozenset({start}), look=True)
+    return found
 
 
 def _walked(adventure: Adventure) -> list[str]:
@@ -152,11 +150,11 @@ def measure(adventure: Adventure, pace: Pace | None = None) -> dict[str, Json]:
     contents = [content for scene in scenes for content in scene.contents]
     start = next(scene.id for scene in scenes if scene.start)
     goal = next(scene.id for scene in scenes if scene.goal)
-    beside = _beside(scenes, exits)
+    beside = counted(scenes, exits)
     chokes = [
         scene.id
         for scene in scenes
-        if not scene.start and not scene.goal and goal not in _reached(beside, start, scene.id)
+        if not scene.start and not scene.goal and goal not in _reached(beside, start, (scene.id,))
     ]
     walked = _walked(adventure)
     again = sum(at in walked[:place] for place, at in enumerate(walked))
@@ -175,11 +173,15 @@ def measure(adventure: Adventure, pace: Pace | None = None) -> dict[str, Json]:
         "exits": len(exits),
         "loops": len(exits) - len(scenes) + 1,
         "locks": sum(any(isinstance(part, ItemNeed) for part in need) for need in needs),
-        "gates": sum(any(isinstance(part, EventNeed) for part in need) for need in needs),
+        "gates": sum(
+            door.closed or any(isinstance(part, EventNeed) for part in need)
+            for door, need in zip(exits, needs, strict=True)
+        ),
         "secrets": sum(door.secret for door in exits),
         "one_way": sum(door.way == "forward" for door in exits),
         "routes": _routes(beside, start, goal),
         "chokepoints": len(chokes),
+        "patterns": len(adventure.patterns),
         "walk": len(walked) - 1,
         "walking_back_percent": _share(again, len(walked) - 1) if len(walked) > 1 else 0,
         "threats": len(groups),

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
+from solo.adventure.layout import Way
+from solo.adventure.leads import role_of, worked
 from solo.adventure.puzzle import parts
 from solo.adventure.values import (
     Adventure,
@@ -28,12 +30,12 @@ from solo.adventure.values import (
 )
 from solo.records import Json
 
-__all__ = ["FORMS", "shape"]
+__all__ = ["FORMS", "counted", "shape"]
 
 FORMS: Final = {
     "line": "one way, and nothing beside it",
     "tree": "one way, with branches that end",
-    "loop": "a way round or two",
+    "loop": "some ways round",
     "hub": "a place in the middle from which most ways go out",
     "web": "many ways round",
 }
@@ -41,10 +43,13 @@ FORMS: Final = {
 
 _HUB: Final = 5
 """Ways out of one scene from which on it may be a hub."""
-_WEB: Final = 5
-"""A loop for each so many scenes makes a web."""
+_WEB: Final = 3
+"""A loop for each so many scenes makes a web, if there are two."""
 _REWARD: Final = frozenset({"treasure", "item", "remedy", "clue", "person", "lever", "goal"})
 """What a dead end may hold that was worth the walk."""
+
+_When: TypeAlias = tuple[int, int]
+"""The sphere, and the crossings from the start in it."""
 
 _Beside = Mapping[str, Sequence[tuple[str, Exit]]]
 """Scene -> where its exits lead, and by which."""
@@ -56,6 +61,7 @@ def shape(adventure: Adventure) -> dict[str, Json]:
     start = next(scene.id for scene in scenes if scene.start)
     goal = next(scene.id for scene in scenes if scene.goal)
     beside = _beside(scenes, exits)
+    ways = {(at, to) for at, row in counted(scenes, exits).items() for to in row}
     loops = list(_loops(scenes, exits, start))
     rounds = _Spheres(scenes, exits, start)
     doors = rounds.doors()
@@ -69,13 +75,30 @@ def shape(adventure: Adventure) -> dict[str, Json]:
     return {
         "form": _form(scenes, exits, beside),
         "meaningful_loops": sum(_differs(ring, scenes) for ring in loops),
-        "independent_routes": _apart(beside, start, goal),
+        "independent_routes": _apart(ways, start, goal),
+        "independent_routes_to_door": _apart(ways, start, _door(ways, start, goal)),
         "dead_ends": len(ends),
         "dead_ends_without_reward": len(bare),
         "spheres": len(rounds.found) + 1,
         "linearity_percent": 100 * len(alone) // len(rounds.found) if rounds.found else 100,
         "locks_foreshadowed_percent": _seen_first(doors),
     }
+
+
+def counted(scenes: Sequence[Scene], exits: Sequence[Exit]) -> dict[str, list[str]]:
+    """Return the scenes that each scene leads to, secrets left out.
+
+    A way that closes behind leads in its direction only, and one that is barred against the other;
+    one that nothing but the crossing of another way lays open leads nowhere yet.
+    """
+    levers = worked(scenes)
+    found: dict[str, list[str]] = {scene.id: [] for scene in scenes}
+    for door in exits:
+        way = Way(0, 1, role_of(door, levers))
+        if way.role != "secret":
+            found[door.source] += [door.target] * way.ahead
+            found[door.target] += [door.source] * way.back
+    return found
 
 
 def _beside(scenes: Sequence[Scene], exits: Sequence[Exit]) -> dict[str, list[tuple[str, Exit]]]:
@@ -94,7 +117,7 @@ def _form(scenes: Sequence[Scene], exits: Sequence[Exit], beside: _Beside) -> st
     widest = max(len({to for to, _ in ways}) for ways in beside.values())
     if widest >= _HUB and 4 * widest >= len(scenes):
         return "hub"
-    if _WEB * loops >= len(scenes):
+    if loops > 1 and _WEB * loops >= len(scenes):
         return "web"
     if loops > 0:
         return "loop"
@@ -158,9 +181,14 @@ def _differs(ring: list[tuple[str, Exit]], scenes: Sequence[Scene]) -> bool:
     ) or any(held[at].contents for at, _ in ring)
 
 
-def _apart(beside: _Beside, start: str, goal: str) -> int:
+def _door(ways: set[tuple[str, str]], start: str, goal: str) -> str:
+    """Return the one scene that leads to the goal; the goal where there are several, or none."""
+    before = {at for at, to in ways if to == goal}
+    return min(before) if len(before) == 1 and start not in before else goal
+
+
+def _apart(ways: set[tuple[str, str]], start: str, goal: str) -> int:
     """Return how many routes lead from start to goal that share no scene (Menger's count)."""
-    ways = {(at, to) for at, row in beside.items() for to, door in row if _leads(at, to, door)}
     if (start, goal) in ways:
         return 1 + _flow(ways - {(start, goal)}, start, goal)
     return _flow(ways, start, goal)
@@ -209,8 +237,11 @@ def _flow(ways: set[tuple[str, str]], start: str, goal: str) -> int:
 # ---------------------------------------------------------------------- locks and their keys
 
 
-def _seen_first(doors: Sequence[tuple[int, int]]) -> int:
-    """Return in what percent of the locks the door can be met no later than what opens it."""
+def _seen_first(doors: Sequence[tuple[_When, _When]]) -> int:
+    """Return in what percent of the locks the door can be met no later than what opens it.
+
+    That is in an earlier sphere, or in the same one no more crossings from the start.
+    """
     return 100 * sum(near <= key for near, key in doors) // len(doors) if doors else 100
 
 
@@ -220,29 +251,51 @@ class _Spheres:
     def __init__(self, scenes: Sequence[Scene], exits: Sequence[Exit], start: str) -> None:
         self.scenes, self.exits = {scene.id: scene for scene in scenes}, exits
         self.beside = _beside(scenes, exits)
-        self.at: dict[str, int] = {}
-        """Scene -> the sphere in which it can first be entered."""
-        self.of: dict[str, int] = {}
-        """Item or event -> the sphere in which it can first be had."""
+        self.at: dict[str, _When] = {}
+        """Scene -> when it can first be entered."""
+        self.of: dict[str, _When] = {}
+        """Item or event -> when it can first be had."""
         self.found: list[list[str]] = []
         """Sphere by sphere what was found that opened the next one."""
         self._grow(start)
 
-    def doors(self) -> list[tuple[int, int]]:
-        """Return for every lock the spheres in which its door and its last key can be met."""
-        met: list[tuple[int, int]] = []
+    def doors(self) -> list[tuple[_When, _When]]:
+        """Return for every lock when its door, and when what opens it, can first be met.
+
+        What nothing found in a scene opens (a bar lifted from within) is left out.
+        """
+        met: list[tuple[_When, _When]] = []
         for door in self.exits:
-            wants = [name for name in _names(door.needs) if name in self.of]
+            opened = self._when(door.needs) if door.needs is not None else None
             if door.closed:
-                wants += [
-                    name
+                levers = [
+                    self.of[name]
                     for name, effect in self._effects()
                     if door.id in effect.opens and name in self.of
                 ]
+                opened = min(levers, default=None)
             ends = [self.at[end] for end in (door.source, door.target) if end in self.at]
-            if wants and ends and not door.secret:
-                met.append((min(ends), max(self.of[name] for name in wants)))
+            if opened is not None and ends and not door.secret:
+                met.append((min(ends), opened))
         return met
+
+    def _when(self, need: Need | None) -> _When | None:
+        """Return when there first is what meets a need without luck; None if there never is."""
+        match need:
+            case None:
+                return 0, 0
+            case ItemNeed(name) | EventNeed(name):
+                return self.of.get(name)
+            case CheckNeed():
+                return None
+            case All(of):
+                least = len(of)
+            case AnyOf(of):
+                least = 1
+            case CountOf(least, of):
+                pass
+        known = sorted(at for part in of if (at := self._when(part)) is not None)
+        return known[least - 1] if 0 < least <= len(known) else None
 
     def _effects(self) -> Iterator[tuple[str, Effect]]:
         for scene in self.scenes.values():
@@ -255,16 +308,22 @@ class _Spheres:
         opened: set[str] = set()
         sphere = 0
         while True:
-            for at in self._walk(start, has, opened):
-                self.at.setdefault(at, sphere)
-            news = [c for at in self.at for c in self.scenes[at].contents if self._free(c, has)]
-            useful = [c.id for c in news if self._opens(c)]
+            far = self._walk(start, has, opened)
+            for at, crossings in far.items():
+                self.at.setdefault(at, (sphere, crossings))
+            news = [
+                (far[at], c)
+                for at in self.at
+                for c in self.scenes[at].contents
+                if self._free(c, has)
+            ]
+            useful = [c.id for _, c in news if self._opens(c)]
             if not news:
                 return
-            for content in news:
+            for crossings, content in news:
                 for name in _had(content):
                     has.add(name)
-                    self.of.setdefault(name, sphere)
+                    self.of.setdefault(name, (sphere, crossings))
                 if content.effect is not None:
                     opened.update(content.effect.opens)
             if useful:
@@ -283,16 +342,17 @@ class _Spheres:
         wanted += [c.needs for scene in self.scenes.values() for c in scene.contents]
         return any(names.intersection(_names(need)) for need in wanted)
 
-    def _walk(self, start: str, has: set[str], opened: set[str]) -> set[str]:
-        found, ahead = {start}, [start]
+    def _walk(self, start: str, has: set[str], opened: set[str]) -> dict[str, int]:
+        """Return the scenes that can be come to, each with the crossings from the start."""
+        found, ahead = {start: 0}, deque([start])
         while ahead:
-            at = ahead.pop()
+            at = ahead.popleft()
             for there, door in self.beside[at]:
                 if there in found or not _leads(at, there, door):
                     continue
                 inside = at == door.target and door.opens_from_inside
                 if (inside or _holds(door.needs, has)) and (not door.closed or door.id in opened):
-                    found.add(there)
+                    found[there] = found[at] + 1
                     ahead.append(there)
         return found
 

@@ -8,13 +8,14 @@ import click
 
 from solo.adventure.document import stat_blocks, to_json
 from solo.adventure.seedcode import version
-from solo.adventure.values import Brief
+from solo.adventure.values import Adventure, Brief
 from solo.cli.making import Wishes, make
 from solo.cli.options import brief_options, output_option
 from solo.cli.output import progress, show, show_data
 from solo.content.nouns import capital
 from solo.content.nouns import count as counted
 from solo.errors import BriefError
+from solo.records import Json
 from solo.render.card import Figures, card_view, table_view
 from solo.render.formats.markdown import render_adventure, render_card, render_cards
 from solo.render.page import typed
@@ -36,7 +37,9 @@ MOST_CARDS = 1000
     help="A page to run it from, or data whose scene_graph networkx.node_link_graph reads.",
 )
 @click.option(
-    "--card", is_flag=True, help="Print its figures instead: shape, locks, tension, clues, variety."
+    "--card",
+    is_flag=True,
+    help="Print its figures instead: shape, locks, tension, clues, patterns.",
 )
 @click.option(
     "--count",
@@ -73,10 +76,10 @@ def _show_card(form: str, count: int, output: str | None, wishes: Wishes) -> Non
     made = make(**wishes)
     brief = made.adventure.brief
     if form == "json":
-        show_data({"seed": brief.seed, "measures": made.adventure.measures}, output)
+        show_data(_data(made.adventure), output)
     else:
         about = f"{_about(brief)} · seed {typed(brief.seed)}"
-        show(render_card(card_view(made.adventure, about)), output)
+        show(render_card(card_view(made.adventure, about, made.library.patterns)), output)
 
 
 def _show_cards(form: str, count: int, output: str | None, wishes: Wishes) -> None:
@@ -84,17 +87,28 @@ def _show_cards(form: str, count: int, output: str | None, wishes: Wishes) -> No
         raise BriefError(f"--count {count}: a seed code makes one adventure; leave one out")
     seed, about = wishes["seed"], ""
     found: list[Figures] = []
+    data: list[Json] = []
     with progress("adventures", count) as tick:
         for number in range(1, 1 + count):
             wishes["seed"] = f"{seed}.{number}"
             one = make(**wishes).adventure
             found.append(Figures(one.brief.seed, one.measures))
+            data.append(_data(one))
             about = _about(one.brief)
             tick(1)
     if form == "json":
-        show_data([{"seed": one.seed, "measures": one.measures} for one in found], output)
+        show_data(data, output)
     else:
         show(render_cards(table_view(found, about)), output)
+
+
+def _data(adventure: Adventure) -> dict[str, Json]:
+    """Return what a card says, as data: patterns by id, in the order in which they were laid."""
+    return {
+        "seed": adventure.brief.seed,
+        "measures": dict(adventure.measures),
+        "patterns": [pattern.id for pattern in adventure.patterns],
+    }
 
 
 def _about(brief: Brief) -> str:
