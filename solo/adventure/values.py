@@ -13,31 +13,10 @@ from solo.registry import USUAL_SYSTEM
 from solo.rules import Approach, Severity
 
 __all__ = [
-    "PATRON",
-    "Adventure",
-    "All",
-    "AnyOf",
-    "Brief",
-    "CheckNeed",
-    "Clue",
-    "Conclusion",
-    "Content",
-    "ContentType",
-    "CountOf",
-    "Effect",
-    "EventNeed",
-    "Exit",
-    "Faction",
-    "ItemNeed",
-    "Mission",
-    "Need",
-    "Pattern",
-    "Person",
-    "Proof",
-    "Scene",
-    "Step",
-    "Tie",
-]
+    "PATRON", "Adventure", "All", "AnyOf", "Brief", "CheckNeed", "Clue", "Conclusion", "Content",
+    "ContentType", "CountOf", "Effect", "EventNeed", "Exit", "Faction", "ItemNeed", "Mission",
+    "Need", "Pattern", "Person", "Proof", "Scene", "Step", "Tie",
+]  # fmt: skip
 
 PATRON = "patron"
 """Whom a tie leads to that leads to nobody who is met."""
