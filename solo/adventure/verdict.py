@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from solo.adventure.proof import Budget, prove, reach
+from solo.adventure.puzzle import parts
 from solo.adventure.relax import Change, known, mended, relaxed, unstuck
-from solo.adventure.replay import replay
-from solo.adventure.values import Adventure, Exit, Proof, Scene
+from solo.adventure.replay import replay, retrace
+from solo.adventure.values import Adventure, EventNeed, Exit, ItemNeed, Proof, Scene, Step
 
 __all__ = ["ENOUGH_HINTS", "Finding", "Hidden", "Spare", "Verdict", "judge"]
 
@@ -45,11 +46,21 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """A scene that the party could do without."""
+    """A scene that the party could do without.
+
+    To be left out, too, it must leave an adventure that can be finished and in which nobody gets
+    stuck. One may be optional and not that: its key opens the way back from somewhere else.
+    """
 
     scene: str
     removable: bool | None
     """Without it nobody gets stuck either; None where that was not looked at to the end."""
+    stuck: str = ""
+    """Id of the scene where somebody gets stuck without it, at the end of the shortest such walk."""
+    luck: bool = False
+    """That walk takes luck."""
+    holds: tuple[str, ...] = ()
+    """Ids of what lies in it and opens a way elsewhere."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,8 +199,36 @@ def _spares(
             continue
         proof = prove(less, ways, event, budget=budget)
         safe = proof.completable and (dead or not proof.dead_ends)
-        found.append(Spare(scene.id, safe if proof.decided else None))
+        spare = Spare(scene.id, safe if proof.decided else None)
+        if not safe and proof.dead_ends:
+            spare = _without(spare, scene, less, ways, proof.dead_ends[0])
+        found.append(spare)
     return tuple(found), looked
+
+
+def _without(
+    spare: Spare, scene: Scene, less: Sequence[Scene], ways: Sequence[Exit], walk: Sequence[Step]
+) -> Spare:
+    """Return ``spare`` with where somebody gets stuck without it, and what is missed there."""
+    passed = retrace(less, ways, walk)
+    start = next((other.id for other in less if other.start), less[0].id)
+    asked = {part for door in ways for part in parts(door.needs)}
+    moved = {door.id for door in ways}
+    holds = [
+        content.id
+        for content in scene.contents
+        if ItemNeed(content.id) in asked
+        or (
+            content.effect is not None
+            and (EventNeed(content.effect.event) in asked or moved & {*content.effect.opens})
+        )
+    ]
+    return replace(
+        spare,
+        stuck=passed[-1].to if passed else start,
+        luck=any(step.luck for step in walk),
+        holds=tuple(holds),
+    )
 
 
 def _brought(adventure: Adventure, proof: Proof) -> str:

@@ -123,14 +123,19 @@ def _spares(verdict: Verdict, words: _Words) -> Iterator[str]:
     if not verdict.proof.completable:
         return
     free = [words.scene(one.scene) for one in verdict.spare if one.removable]
-    tied = [words.scene(one.scene) for one in verdict.spare if one.removable is False]
+    tied = [one for one in verdict.spare if one.removable is False]
     open_ = [words.scene(one.scene) for one in verdict.spare if one.removable is None]
     if not verdict.spare:
         yield "Every scene is needed."
     if free:
         yield f"Could be left out: {listed(free)}."
-    if tied:
-        yield f"Not needed, but somebody would get stuck without: {listed(tied)}."
+    for one in tied:
+        luck = ", by luck," if one.luck else ""
+        end = f"somebody could{luck} get stuck in {words.scene(one.stuck)}"
+        gone = (
+            f"{words.items(one.holds)} would be missing" if one.holds else "the way on leads there"
+        )
+        yield f"Not needed, but without {words.scene(one.scene)} {end}: {gone}."
     if open_:
         yield f"Not needed, but what else would come of it was not settled: {listed(open_)}."
     rest = len(verdict.scenes) - 1 - verdict.looked

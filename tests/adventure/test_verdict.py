@@ -11,6 +11,8 @@ from solo.adventure.handwritten import from_json, parsed
 from solo.adventure.replay import replay
 from solo.adventure.values import Adventure, Step
 from solo.adventure.verdict import Verdict, judge
+from solo.render.proving import proof_view
+from solo.systems.d20 import SYSTEM
 
 HAND = Path(__file__).parent / "hand"
 
@@ -41,6 +43,7 @@ def helps(verdict: Verdict) -> set[tuple[tuple[str, str], ...]]:
         ("two-locks", "not completable"),
         ("ring", "not completable"),
         ("blocked-retreat", "fine"),
+        ("optional-latch", "fine"),
         ("altered-return", "fine"),
     ],
 )
@@ -121,3 +124,21 @@ def test_a_proof_that_the_file_brings_is_walked_and_not_believed() -> None:
     assert wrong.fine
     assert wrong.brought == "step 1: duct does not lead on from lock"
     assert right.brought == ""
+
+
+def test_a_scene_that_is_not_needed_and_must_stay_says_who_would_be_stuck_and_over_what() -> None:
+    verdict = judge(written("optional-latch"))
+    spare = {one.scene: one for one in verdict.spare}
+
+    assert spare["loft"].removable
+    assert spare["wing"].removable
+    cellar = spare["cellar"]
+    assert cellar.removable is False
+    assert (cellar.stuck, cellar.luck, cellar.holds) == ("wing", False, ("latch",))
+    assert proof_view(written("optional-latch"), verdict, None, SYSTEM).spare == (
+        "Could be left out: 2 The East Wing and 5 The Loft.",
+        (
+            "Not needed, but without 3 The Cellar somebody could get stuck in 2 The East Wing: "
+            "the latch handle would be missing."
+        ),
+    )

@@ -17,7 +17,7 @@ from solo.registry import names
 if TYPE_CHECKING:
     from solo.adventure.ledger import Ledger
     from solo.adventure.values import Adventure
-    from solo.adventure.verdict import Verdict
+    from solo.adventure.verdict import Spare, Verdict
 
 __all__ = ["command"]
 
@@ -88,7 +88,7 @@ def _data(adventure: Adventure, verdict: Verdict, ledger: Ledger | None) -> dict
         "hidden_only": verdict.hidden_only,
         "hidden": [{"id": one.what, "hints": one.hints} for one in verdict.hidden],
         "unreached": list(verdict.unreached),
-        "not_needed": [{"scene": one.scene, "removable": one.removable} for one in verdict.spare],
+        "not_needed": [_not_needed(one) for one in verdict.spare],
         "help": [
             [
                 {"change": one.kind, "of": one.what} | ({"closes": one.other} if one.other else {})
@@ -99,6 +99,13 @@ def _data(adventure: Adventure, verdict: Verdict, ledger: Ledger | None) -> dict
         "own_proof": verdict.brought,
         "ledger": ledger and _ledger_data(ledger),
     }
+
+
+def _not_needed(one: Spare) -> dict[str, object]:
+    found: dict[str, object] = {"scene": one.scene, "removable": one.removable}
+    if one.stuck:
+        found |= {"stuck": one.stuck, "luck": one.luck, "holds": list(one.holds)}
+    return found
 
 
 def _ledger_data(ledger: Ledger) -> dict[str, object]:
