@@ -56,7 +56,7 @@ class Spare:
     removable: bool | None
     """Without it nobody gets stuck either; None where that was not looked at to the end."""
     stuck: str = ""
-    """Id of the scene where somebody gets stuck without it, at the end of the shortest such walk."""
+    """Id of the scene where the shortest walk ends by which somebody gets stuck without it."""
     luck: bool = False
     """That walk takes luck."""
     holds: tuple[str, ...] = ()
