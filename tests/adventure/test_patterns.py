@@ -272,6 +272,7 @@ def test_a_tally_counts_every_trial_of_every_pattern_once() -> None:
 
 PIT = """[[pattern]]
 id = "own-pit"
+called = "a pit"
 title = "Pit"
 says = "Beside the way on there is a pit."
 weight = 5

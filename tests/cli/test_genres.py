@@ -11,6 +11,7 @@ from tests.cli.command import Ran, ran
 
 FORK = """[[pattern]]
 id = "own-fork"
+called = "a fork"
 title = "Fork"
 says = "Two ways part at a shrine and meet again behind it."
 weight = 5

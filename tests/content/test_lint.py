@@ -196,6 +196,7 @@ def test_a_hook_without_a_place_is_found() -> None:
 
 PATTERN = """[[pattern]]
 id = "own-fork"
+called = "a fork"
 title = "Fork"
 says = "{says}"
 weight = 5
