@@ -1,18 +1,23 @@
 """Thousands of adventures counted: are the promises kept, and how often is there what?
 
-Usage: python -m tests.adventure.census [SEEDS [WORKERS [FIRST SEED]]]; 1,000 by one worker is
-usual. Genre, game, scenes (all that can be asked for, 5 to 30), party and level are drawn for each
-seed; a seed that cannot be made is named with what was said, and the count goes on.
+Usage: python -m tests.adventure.census [SEEDS [WORKERS [FILE]]]; 1,000 by one worker is usual.
+Genre, game, scenes (all that can be asked for, 5 to 30), party and level are drawn for each seed; a
+seed that cannot be made is named with what was said, and the count goes on. With FILE each row is
+kept there as it comes, and those that it holds are not made again: a count that was stopped goes
+on. Rows of another state of the code are no use; take another file.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any, cast
 
 import networkx as nx  # noqa: TID251 - what others will load the graph with
@@ -32,7 +37,7 @@ from solo.registry import names
 from solo.systems.d20 import SYSTEM
 from tests.adventure.census_table import LARGE, Row, told
 
-__all__ = ["GENRES", "adventures", "brief_of", "broken", "labelled", "row", "rows"]
+__all__ = ["GENRES", "adventures", "brief_of", "broken", "kept_rows", "labelled", "row", "rows"]
 
 NX = cast("Any", nx)
 """Networkx where its types know no more than we do."""
@@ -174,30 +179,46 @@ def warm() -> None:
             generate(brief, load(), system_of(name, {}), stream=Stream("warm", "adventure"))
 
 
-def rows(first: int, count: int, workers: int = 1) -> Iterator[Row]:
-    """Yield the row of every seed from ``first`` on, made by so many processes."""
-    seeds = range(first, first + count)
+def rows(seeds: Iterable[int], workers: int = 1) -> Iterator[Row]:
+    """Yield the row of every seed, made by so many processes."""
     if workers < 2:
         warm()
         yield from map(row, seeds)
         return
     with ProcessPoolExecutor(workers, initializer=warm) as pool:
-        yield from pool.map(row, seeds, chunksize=20)
+        yield from pool.map(row, seeds, chunksize=10)
+
+
+def kept_rows(file: Path) -> dict[int, Row]:
+    """Return the rows in ``file``, by seed; a last line that was cut off is left out."""
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    found: dict[int, Row] = {}
+    for line in lines:
+        try:
+            data: dict[str, Any] = json.loads(line)
+        except ValueError:
+            continue
+        data["patterns"] = tuple(data["patterns"])
+        found[data["seed"]] = Row(**data)
+    return found
 
 
 def main() -> None:
     """Count, print, and name whatever is broken."""
-    count, workers, first = (
-        int(sys.argv[place]) if len(sys.argv) > place else usual
-        for place, usual in ((1, 1000), (2, 1), (3, 0))
-    )
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    workers = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    file = Path(sys.argv[3]) if len(sys.argv) > 3 else Path(os.devnull)
+    found = {seed: one for seed, one in kept_rows(file).items() if seed < count}
     began = time.monotonic()
-    found: list[Row] = []
-    for one in rows(first, count, workers):
-        found.append(one)
-        if not len(found) % 500:
-            sys.stderr.write(f"{len(found)} after {time.monotonic() - began:.0f} s\n")
-    sys.stdout.write(told(found, [kind.id for kind in load().patterns]) + "\n")
+    with file.open("a", encoding="utf-8") as out:
+        for one in rows([seed for seed in range(count) if seed not in found], workers):
+            found[one.seed] = one
+            out.write(json.dumps(asdict(one)) + "\n")
+            if not len(found) % 500:
+                out.flush()
+                sys.stderr.write(f"{len(found)} after {time.monotonic() - began:.0f} s\n")
+    made = [found[seed] for seed in sorted(found)]
+    sys.stdout.write(told(made, [kind.id for kind in load().patterns]) + "\n")
 
 
 if __name__ == "__main__":
