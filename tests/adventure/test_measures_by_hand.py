@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from solo.adventure.handwritten import from_json, parsed
 from solo.adventure.measures import MOST_ROUTES, measure
+from solo.adventure.pacing import Pace, fit
 from solo.adventure.proof import prove
 from solo.adventure.values import Adventure, Brief
 from solo.content.library import load
@@ -81,6 +83,41 @@ def test_measures_are_those_that_a_reader_finds(name: str, by_hand: dict[str, ob
     found = measured(name)
 
     assert {key: found[key] for key in by_hand} == by_hand
+
+
+@pytest.mark.parametrize(
+    ("wanted", "percent"),
+    [
+        # Felt is half of one's own and a quarter of each neighbour's, or of one's own at an end:
+        # 0.4, 0.8, 0.8 is felt as 0.5, 0.7, 0.8.
+        ((50, 70, 80), 100),
+        # 0.2 too much and 0.2 too little, of 2.0.
+        ((50, 50, 100), 80),
+        # 1.9 off, of 0.1: no fit is less than none.
+        ((0, 0, 10), 0),
+    ],
+)
+def test_a_tension_fit_is_redone_by_hand(wanted: tuple[int, ...], percent: int) -> None:
+    pace = Pace(
+        curve=load().curves["ramp"],
+        asked=(Fraction(0),) * 4,
+        order=(1, 2, 3),
+        wanted=tuple(Fraction(each, 100) for each in wanted),
+    )
+
+    assert fit(pace, {1: Fraction(4, 10), 2: Fraction(8, 10), 3: Fraction(8, 10)}) == percent
+
+
+def test_a_budget_fit_is_the_mean_of_how_near_each_group_comes() -> None:
+    base = made(Brief(seed="0"))
+    met = {1: (50, 50), 2: (100, 80), 3: (60, 0)}  # met, a fifth too little, nobody there
+    scenes = tuple(
+        replace(one, budget=Fraction(asked, 100), strain=Fraction(had, 100))
+        for place, one in enumerate(base.scenes)
+        for asked, had in [met.get(place, (0, 0))]
+    )
+
+    assert measure(replace(base, scenes=scenes))["budget_fit_percent"] == 90
 
 
 def grid(size: int) -> Adventure:
