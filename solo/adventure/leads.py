@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solo.adventure.layout import Role
 from solo.adventure.values import EventNeed, Exit, Scene
 
-__all__ = ["role_of", "worked"]
+__all__ = ["is_barred", "role_of", "worked"]
 
 
 def worked(scenes: Iterable[Scene]) -> frozenset[str]:
@@ -19,6 +19,12 @@ def worked(scenes: Iterable[Scene]) -> frozenset[str]:
         if content.effect is not None
         for door in content.effect.opens
     )
+
+
+def is_barred(door: Exit) -> bool:
+    """Say whether whoever comes from the far side opens ``door`` by coming."""
+    event = door.effect.event if door.effect is not None else ""
+    return bool(event) and door.needs == EventNeed(event) and door.opens_from_inside
 
 
 def role_of(door: Exit, worked: frozenset[str]) -> Role:

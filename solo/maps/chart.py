@@ -21,7 +21,7 @@ from solo.adventure.values import (
 from solo.content.nouns import a, listed, number
 from solo.maps.text import clean
 
-__all__ = ["Audience", "Chart", "Link", "Place", "chart", "is_barred"]
+__all__ = ["Audience", "Chart", "Link", "Place", "chart"]
 
 Audience: TypeAlias = Literal["gm", "players"]
 
@@ -61,10 +61,6 @@ class Link:
     lock: str = ""
     """Its letter, the same for all that open by the same; none for players."""
     hazard: bool = False
-    barred: bool = False
-    """It opens to whoever comes from ``b``, and stays open; told to the game master."""
-    closes: str = ""
-    """When it closes, as a clause; none for players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,8 +74,6 @@ class Chart:
     links: tuple[Link, ...]
     locks: tuple[tuple[str, str], ...] = ()
     """Each letter, with what opens it."""
-    notes: tuple[str, ...] = ()
-    """What else is to be known of ways: which of them close, and when."""
 
     def label(self, place: int) -> str:
         """Return how a place is called in words: "4 The Mill Yard", for players without the 4."""
@@ -107,7 +101,6 @@ def chart(adventure: Adventure, audience: Audience = "gm") -> Chart:
         places=tuple(_place(scene, key) for scene in scenes),
         links=tuple(_link(door, at, key) for door in exits),
         locks=key.told() if key else (),
-        notes=key.closing() if key else (),
     )
 
 
@@ -159,8 +152,6 @@ def _link(door: Exit, at: Mapping[str, int], key: _Locks | None) -> Link:
         shut=door.closed or door.needs is not None,
         lock=key.letter(door) if key else "",
         hazard=bool(key and door.hazard),
-        barred=bool(key and is_barred(door)),
-        closes=key.closes(door) if key else "",
     )
 
 
@@ -178,7 +169,6 @@ class _Locks:
             if door.needs is None and not door.closed:
                 continue
             openers = tuple(sorted({*_items(door.needs), *self._moved(door)}))
-            openers += tuple(sorted(one.id for one in self._turns(door)))
             new = _letter(len(self.by))
             self.letters[door.id] = self.by.setdefault((door.needs, openers), new)
 
@@ -202,49 +192,15 @@ class _Locks:
         """Return each letter with the way, or ways, and what opens it."""
         found: list[tuple[str, str]] = []
         for (need, openers), letter in self.by.items():
-            doors = [door for door in self.exits if self.letters.get(door.id) == letter]
-            turns = [self._crossed(one) for door in doors for one in self._turns(door)]
-            means = self._need(need) if need else ""
-            if is_barred(doors[0]):
-                means = f"opens to whoever comes from {self.scenes[doors[0].target].number}"
-            things = [self._thing(name) for name in openers if name in self.contents]
-            means = means or listed([*things, *dict.fromkeys(turns)], "or")
-            ways = listed([*map(self._way, doors)])
-            found.append((letter, f"{ways}: {means or 'nothing here opens it'}"))
+            ways = [
+                f"{clean(door.noun)} {self.scenes[door.source].number}"
+                f"\N{EN DASH}{self.scenes[door.target].number}"
+                for door in self.exits
+                if self.letters.get(door.id) == letter
+            ]
+            means = self._need(need) if need else listed([*map(self._thing, openers)], "or")
+            found.append((letter, f"{listed(ways)}: {means or 'nothing here opens it'}"))
         return tuple(found)
-
-    def closing(self) -> tuple[str, ...]:
-        """Return each way that closes, and when."""
-        return tuple(
-            f"{self._way(door)}: {clause}" for door in self.exits if (clause := self.closes(door))
-        )
-
-    def closes(self, door: Exit) -> str:
-        """Return when a way closes, as a clause; nothing where it never does."""
-        causes = [
-            self._thing(c.id)
-            for c in self.contents.values()
-            if c.effect and door.id in c.effect.closes
-        ]
-        for other in self.exits:
-            if other.effect and door.id in other.effect.closes:
-                if other is door:
-                    return "closes behind whoever crosses it"
-                causes.append(self._crossed(other))
-        return f"closes upon {listed(causes, 'or')}" if causes else ""
-
-    def _turns(self, door: Exit) -> Iterator[Exit]:
-        """Yield the ways that open a way when they are crossed."""
-        for other in self.exits:
-            if other.effect and door.id in other.effect.opens:
-                yield other
-
-    def _crossed(self, door: Exit) -> str:
-        return f"crossing the {self._way(door)}"
-
-    def _way(self, door: Exit) -> str:
-        ends = f"{self.scenes[door.source].number}\N{EN DASH}{self.scenes[door.target].number}"
-        return f"{clean(door.noun)} {ends}"
 
     def _thing(self, name: str) -> str:
         content = self.contents.get(name)
@@ -263,11 +219,6 @@ class _Locks:
                     for c in self.contents.values()
                     if c.effect and c.effect.event == event
                 ]
-                causes += [
-                    self._crossed(door)
-                    for door in self.exits
-                    if door.effect and door.effect.event == event
-                ]
                 return listed(causes, "or") or clean(event.replace("-", " "))
             case CheckNeed(approach, severity):
                 return f"{a(severity)} try at {_TRIED.get(approach, approach)}"
@@ -277,12 +228,6 @@ class _Locks:
                 return listed([*map(self._need, of)], "or")
             case _:
                 return f"{number(need.n)} of {listed([*map(self._need, need.of)])}"
-
-
-def is_barred(door: Exit) -> bool:
-    """Say whether whoever comes from the far side opens ``door`` by coming."""
-    event = door.effect.event if door.effect is not None else ""
-    return bool(event) and door.needs == EventNeed(event) and door.opens_from_inside
 
 
 def _named(content: Content) -> str:

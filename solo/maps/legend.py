@@ -103,11 +103,6 @@ def explained(
                 )
             )
             y += _NOTE_LEADING if number else ICON + 6
-    for note in chart.notes:
-        for line in wrapped(note, _SMALL, wide - 2 * ICON, 3):
-            text = Text(x=left + ICON + 14, y=y + ICON // 2 + 9, size=_SMALL, words=line)
-            found.append(Entry(icon=None, text=text))
-            y += _NOTE_LEADING
     y += 30
     metres = sorted(place.metres for place in chart.places)
     across = metres[len(metres) // 2] if metres else 0

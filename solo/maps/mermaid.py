@@ -40,7 +40,6 @@ def _line(link: Link) -> str:
         (True, True): "-.->",
     }[link.secret, link.one_way]
     marks = [f"lock {link.lock}" if link.lock else "shut"] if link.shut else []
-    marks += ["closes"] if link.closes else []
     marks += ["hazard"] if link.hazard else []
     label = ", ".join([link.noun, *marks])
     return f'{line}|"{escaped(label)}"|'

@@ -88,12 +88,8 @@ def _marks(link: Link, *, back: bool) -> Iterator[str]:
         yield "secret"
     if link.one_way:
         yield "only from there to here" if back else "one way"
-    if link.barred:
-        yield f"barred on {'this' if back else 'the far'} side, {link.lock}"
-    elif link.shut:
+    if link.shut:
         yield f"locked, {link.lock}" if link.lock else "shut or locked"
-    if link.closes:
-        yield link.closes
     if link.hazard:
         yield "a hazard on it"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from solo.adventure.leads import is_barred
 from solo.adventure.values import Adventure, Content, Exit
 from solo.content.nouns import count, listed
-from solo.maps.chart import is_barred
 
 __all__ = ["map_line", "walk_lines"]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from solo.adventure.leads import is_barred
 from solo.adventure.values import (
     Adventure,
     All,
@@ -24,7 +25,6 @@ from solo.adventure.values import (
     Scene,
 )
 from solo.content.nouns import a, capital, listed, number
-from solo.maps.chart import is_barred
 from solo.rules import System
 
 __all__ = ["Doors"]

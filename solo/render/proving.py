@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from solo.adventure.leads import is_barred
 from solo.adventure.ledger import MOST_DEATH, MOST_LOST, Entry, Ledger
 from solo.adventure.relax import Change
 from solo.adventure.replay import Passage, retrace
@@ -25,7 +26,6 @@ from solo.adventure.values import (
 )
 from solo.adventure.verdict import ENOUGH_HINTS, Verdict
 from solo.content.nouns import a, capital, count, listed, number
-from solo.maps.chart import is_barred
 from solo.render.shares import chance, mean
 from solo.rules import System
 

@@ -26,7 +26,6 @@ from solo.maps.svg import svg
 from solo.maps.text import clean, width, wrapped
 from solo.maps.words import worded
 from tests.adventure.census import adventures
-from tests.adventure.written import written
 from tests.maps.charts import sketched
 from tests.render.handmade import ADVENTURE
 
@@ -222,21 +221,3 @@ def test_the_same_adventure_gives_the_same_bytes() -> None:
     (adventure,) = adventures("scifi", 1, first=9)
 
     assert forms(chart(adventure)) == forms(chart(adventure))
-
-
-def test_what_closes_and_what_is_barred_is_told_to_the_game_master_alone() -> None:
-    shown = chart(written("blocked-retreat"))
-    turned = chart(written("altered-return"))
-    words = worded(shown, planned(shown))
-
-    assert shown.locks[0] == ("A", "barred gate 1\N{EN DASH}2: opens to whoever comes from 2")
-    assert shown.notes == ("propped gallery 1\N{EN DASH}2: closes behind whoever crosses it",)
-    assert "barred gate: 2 The Mine; barred on the far side, A." in words
-    assert "barred gate: 1 The Yard; barred on this side, A." in words
-    assert turned.locks[0][1].endswith(": crossing the tipping bridge 2\N{EN DASH}3")
-    assert turned.notes == (
-        "plank ramp 1\N{EN DASH}2: closes upon crossing the tipping bridge 2\N{EN DASH}3",
-    )
-    players = chart(written("blocked-retreat"), "players")
-    assert not players.notes
-    assert not any(link.closes or link.barred for link in players.links)
