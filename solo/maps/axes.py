@@ -10,10 +10,10 @@ from solo.maps.layout import Plan
 
 __all__ = ["APART", "CLEAR", "Axis", "axes"]
 
-APART: Final = 150
+APART: Final = 100
 """Between two boxes, tenths of a millimetre."""
 
-CLEAR: Final = 70
+CLEAR: Final = 54
 """Between a box and the middle of a way that goes by, or between the middles of two ways."""
 
 

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from solo.adventure.values import (
-    Adventure,
-    All,
-    AnyOf,
-    CheckNeed,
-    Content,
-    EventNeed,
-    Exit,
-    ItemNeed,
-    Need,
-    Scene,
-)
-from solo.content.nouns import a, listed, number
+from solo.adventure.values import Adventure, Exit, Scene
+from solo.maps.marked import Mark, Marks
 from solo.maps.text import clean
 
 __all__ = ["Audience", "Chart", "Link", "Place", "chart"]
 
 Audience: TypeAlias = Literal["gm", "players"]
-
-_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_TRIED: Final[Mapping[str, str]] = {"force": "forcing it", "locks": "its lock", "talk": "talking"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,8 +44,10 @@ class Link:
     secret: bool = False
     shut: bool = False
     """It takes something to open it, from one side at least."""
-    lock: str = ""
-    """Its letter, the same for all that open by the same; none for players."""
+    mark: Mark = ""
+    """What is odd about it; nothing for players."""
+    letter: str = ""
+    """Of its mark, the same for all that open by the same."""
     hazard: bool = False
 
 
@@ -72,8 +60,8 @@ class Chart:
     places: tuple[Place, ...]
     """The place where one begins is the first."""
     links: tuple[Link, ...]
-    locks: tuple[tuple[str, str], ...] = ()
-    """Each letter, with what opens it."""
+    marks: tuple[tuple[Mark, str, str], ...] = ()
+    """Each mark with its letter, and what opens or moves the ways that bear it."""
 
     def label(self, place: int) -> str:
         """Return how a place is called in words: "4 The Mill Yard", for players without the 4."""
@@ -94,13 +82,13 @@ def chart(adventure: Adventure, audience: Audience = "gm") -> Chart:
         scenes = [scene for scene in scenes if scene.id in known]
         exits = [door for door in exits if door.source in known]
     at = {scene.id: place for place, scene in enumerate(scenes)}
-    key = _Locks(adventure) if audience == "gm" else None
+    key = Marks(adventure) if audience == "gm" else None
     return Chart(
         title=clean(adventure.mission.title) or "An Adventure",
         audience=audience,
         places=tuple(_place(scene, key) for scene in scenes),
         links=tuple(_link(door, at, key) for door in exits),
-        locks=key.told() if key else (),
+        marks=key.told() if key else (),
     )
 
 
@@ -124,7 +112,7 @@ def _reached(start: str, exits: list[Exit]) -> set[str]:
     return known
 
 
-def _place(scene: Scene, key: _Locks | None) -> Place:
+def _place(scene: Scene, key: Marks | None) -> Place:
     title = clean(scene.title) or "?"
     metres = sum(zone.metres for zone in scene.place.zones)
     if key is None:
@@ -142,7 +130,7 @@ def _place(scene: Scene, key: _Locks | None) -> Place:
     )
 
 
-def _link(door: Exit, at: Mapping[str, int], key: _Locks | None) -> Link:
+def _link(door: Exit, at: Mapping[str, int], key: Marks | None) -> Link:
     return Link(
         a=at[door.source],
         b=at[door.target],
@@ -150,107 +138,7 @@ def _link(door: Exit, at: Mapping[str, int], key: _Locks | None) -> Link:
         one_way=door.way == "forward",
         secret=door.secret,
         shut=door.closed or door.needs is not None,
-        lock=key.letter(door) if key else "",
+        mark=key.mark(door) if key else "",
+        letter=key.letter(door) if key else "",
         hazard=bool(key and door.hazard),
     )
-
-
-class _Locks:
-    """The letters of locks, and what opens each."""
-
-    def __init__(self, adventure: Adventure) -> None:
-        self.scenes = {scene.id: scene for scene in adventure.scenes}
-        self.homes = {c.id: scene for scene in adventure.scenes for c in scene.contents}
-        self.contents = {c.id: c for scene in adventure.scenes for c in scene.contents}
-        self.exits = adventure.exits
-        self.by: dict[tuple[Need | None, tuple[str, ...]], str] = {}
-        self.letters: dict[str, str] = {}
-        for door in adventure.exits:
-            if door.needs is None and not door.closed:
-                continue
-            openers = tuple(sorted({*_items(door.needs), *self._moved(door)}))
-            new = _letter(len(self.by))
-            self.letters[door.id] = self.by.setdefault((door.needs, openers), new)
-
-    def _moved(self, door: Exit) -> Iterator[str]:
-        """Yield the contents that open a way from afar when they are worked or taken."""
-        events = set(_events(door.needs))
-        for content in self.contents.values():
-            effect = content.effect
-            if effect and (door.id in effect.opens or effect.event in events):
-                yield content.id
-
-    def letter(self, door: Exit) -> str:
-        return self.letters.get(door.id, "")
-
-    def opened_in(self, scene: Scene) -> tuple[str, ...]:
-        """Return the letters that something in a scene opens."""
-        here = {content.id for content in scene.contents}
-        return tuple(letter for (_, openers), letter in self.by.items() if here & set(openers))
-
-    def told(self) -> tuple[tuple[str, str], ...]:
-        """Return each letter with the way, or ways, and what opens it."""
-        found: list[tuple[str, str]] = []
-        for (need, openers), letter in self.by.items():
-            ways = [
-                f"{clean(door.noun)} {self.scenes[door.source].number}"
-                f"\N{EN DASH}{self.scenes[door.target].number}"
-                for door in self.exits
-                if self.letters.get(door.id) == letter
-            ]
-            means = self._need(need) if need else listed([*map(self._thing, openers)], "or")
-            found.append((letter, f"{listed(ways)}: {means or 'nothing here opens it'}"))
-        return tuple(found)
-
-    def _thing(self, name: str) -> str:
-        content = self.contents.get(name)
-        if content is None:
-            return clean(name)
-        scene = self.homes[name]
-        return f"{_named(content)} ({scene.number})"
-
-    def _need(self, need: Need) -> str:
-        match need:
-            case ItemNeed(item):
-                return self._thing(item)
-            case EventNeed(event):
-                causes = [
-                    self._thing(c.id)
-                    for c in self.contents.values()
-                    if c.effect and c.effect.event == event
-                ]
-                return listed(causes, "or") or clean(event.replace("-", " "))
-            case CheckNeed(approach, severity):
-                return f"{a(severity)} try at {_TRIED.get(approach, approach)}"
-            case All(of):
-                return listed([*map(self._need, of)])
-            case AnyOf(of):
-                return listed([*map(self._need, of)], "or")
-            case _:
-                return f"{number(need.n)} of {listed([*map(self._need, need.of)])}"
-
-
-def _named(content: Content) -> str:
-    return clean(content.name) or clean(content.id)
-
-
-def _letter(place: int) -> str:
-    """Return A to Z, then AA, AB ..."""
-    high, low = divmod(place, len(_LETTERS))
-    return (_letter(high - 1) if high else "") + _LETTERS[low]
-
-
-def _items(need: Need | None) -> tuple[str, ...]:
-    if isinstance(need, ItemNeed):
-        return (need.item,)
-    if need is None or isinstance(need, EventNeed | CheckNeed):
-        return ()
-    return tuple(item for part in need.of for item in _items(part))
-
-
-def _events(need: Need | None) -> tuple[str, ...]:
-    if isinstance(need, EventNeed):
-        return (need.event,)
-    if need is None or isinstance(need, ItemNeed | CheckNeed):
-        return ()
-    return tuple(event for part in need.of for event in _events(part))

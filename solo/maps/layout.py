@@ -1,5 +1,9 @@
 """Where rooms stand and ways run: a grid without a crossing, from nothing but who leads where.
 
+Most maps come out well when each loop is laid where there is room for it. Where some way finds no
+path like that, the order is worked out in which the ways must leave each room. A way is left out
+only where no drawing in the plane could hold them all.
+
 Ways that are found late (the secret ones) are added to the finished map of the others, if there is
 room for them, so that the map for those who do not know them looks the same.
 """
@@ -10,26 +14,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from solo.adventure.graph import turns
 from solo.maps.grid import Grid, Spot
 from solo.maps.placing import place
 from solo.maps.tidying import add, cost, rebuild, tidy
+from solo.maps.turning import Turns
 
 __all__ = ["Plan", "Point", "lay_out", "turned"]
 
 Point: TypeAlias = tuple[int, int]
 """A column and a row."""
 
-_ROOTS: Final = 5
+_ROOTS: Final = 3
 """Rooms from which a map is begun, for the best to be kept."""
 
-_MORE_ROOTS: Final = 12
-"""The same while some way cannot be laid."""
+_MORE_ROOTS: Final = 3
+"""The same where the order of the ways round each room has to be kept."""
 
 _SMALL, _LARGE = 40, 90
 """Rooms up to which every pain is taken, and some."""
 
-_BUDGET: Final = 150
-"""Rooms placed anew in tidying up."""
+_BUDGET: Final = 6
+"""The square of the rooms is divided by it: so many are placed anew in tidying up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,24 +113,62 @@ def _added(
 def _laid(rooms: int, ways: Sequence[tuple[int, int]]) -> Grid:
     """Return the best of some maps, tidied."""
     roots = [rooms * part // _ROOTS for part in range(_ROOTS)] if rooms <= _LARGE else [0]
-    more = [rooms * part // _MORE_ROOTS for part in range(_MORE_ROOTS)] if rooms <= _SMALL else []
-    best: tuple[int, Grid] | None = None
-    for number, root in enumerate(dict.fromkeys([*roots, *more])):
-        if best and number >= len(roots) and not _unlaid(best[1]):
-            break
-        grid = Grid(rooms, ways)
-        place(grid, root)
-        grid.shrink()
-        found = cost(grid), grid
-        if best is None or found[0] < best[0]:
-            best = found
-    assert best is not None  # noqa: S101 - there is a root
-    grid = best[1]
-    if rooms <= _LARGE:
-        tidy(grid)
-    if rooms <= _SMALL:
-        rebuild(grid, _BUDGET)
+    grid = _best(Grid(rooms, ways), roots, None)
+    if rooms <= _LARGE and _unlaid(grid):
+        kept, order = _planar(rooms, ways)
+        roots = [rooms * part // _MORE_ROOTS for part in range(_MORE_ROOTS)]
+        other = _best(Grid(rooms, [ways[way] for way in kept]), roots, order)
+        if _unlaid(other) + len(ways) - len(kept) < _unlaid(grid):
+            _tidied(other)
+            found = _plan(other)
+            paths: list[tuple[Point, ...] | None] = [None] * len(ways)
+            for way, path in zip(kept, found.paths, strict=True):
+                paths[way] = path
+            grid.load(found.spots, paths)
+            return grid
+    _tidied(grid)
     return grid
+
+
+def _best(empty: Grid, roots: Sequence[int], order: Sequence[tuple[int, ...]] | None) -> Grid:
+    """Return the best of the maps that are begun from some rooms."""
+    found: list[Grid] = []
+    for root in dict.fromkeys(roots):
+        grid = Grid(empty.rooms, empty.ways)
+        place(grid, root, Turns(grid, order) if order else None)
+        grid.shrink()
+        found.append(grid)
+    return min(found, key=cost)
+
+
+def _tidied(grid: Grid) -> None:
+    if grid.rooms <= _LARGE:
+        tidy(grid)
+    if grid.rooms <= _SMALL:
+        rebuild(grid, grid.rooms * grid.rooms // _BUDGET)
+
+
+def _planar(rooms: int, ways: Sequence[tuple[int, int]]) -> tuple[list[int], list[tuple[int, ...]]]:
+    """Return as many ways as can be drawn without a crossing, and their order round each room.
+
+    The order names a way by its place among those returned.
+    """
+    whole = [*range(len(ways))]
+    order = turns(rooms, ways)
+    if order is not None:
+        return whole, order
+    for left_out in reversed(whole):
+        kept = [way for way in whole if way != left_out]
+        order = turns(rooms, [ways[way] for way in kept])
+        if order is not None:
+            return kept, order
+    kept = list[int]()
+    order = [()] * rooms
+    for way in whole:
+        more = turns(rooms, [ways[each] for each in (*kept, way)])
+        if more is not None:
+            kept, order = [*kept, way], more
+    return kept, order
 
 
 def _unlaid(grid: Grid) -> int:

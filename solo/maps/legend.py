@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solo.content.nouns import count
+from solo.content.nouns import capital, count, number
 from solo.maps.chart import Chart
 from solo.maps.shapes import ICON, Entry, Icon, IconKind, Rect, Text
 from solo.maps.text import width, wrapped
@@ -28,12 +28,18 @@ _MEANINGS: Final[dict[IconKind, str]] = {
     "hazard": "a hazard",
     "shut": "shut or locked",
     "lock": "locked; its letter",
+    "barred": "barred from one side",
+    "closing": "closes in the course of play",
+    "turn": "crossing it moves other ways",
     "key": "opens that letter",
     "way": "a way",
     "one way": "leads one way only",
     "secret": "a secret way",
 }
 """In the order of the legend."""
+
+
+_LETTERED: Final = frozenset(("lock", "barred", "closing", "turn", "key"))
 
 
 def headed(chart: Chart, left: int, top: int, wide: int) -> tuple[tuple[Text, ...], int]:
@@ -61,24 +67,38 @@ def _used(chart: Chart) -> list[IconKind]:
     found = {kind for kind, is_so in shown.items() if is_so}
     for link in chart.links:
         found.add("secret" if link.secret else "one way" if link.one_way else "way")
-        if link.shut:
-            found.add("lock" if link.lock else "shut")
+        if link.mark:
+            found.add(link.mark)
+        elif link.shut:
+            found.add("shut")
         if link.hazard:
             found.add("hazard")
     return [kind for kind in _MEANINGS if kind in found]
 
 
+def _crossing(told: int) -> str:
+    """Return why ways are not drawn, if any are not."""
+    if not told:
+        return ""
+    if told == 1:
+        return "One way would have to cross another: its two boxes say where it leads."
+    return (
+        f"{capital(number(told))} ways would have to cross others: their boxes say where they lead."
+    )
+
+
 def explained(
-    chart: Chart, left: int, top: int, wide: int, box: int
+    chart: Chart, left: int, top: int, wide: int, box: int, told: int = 0
 ) -> tuple[tuple[Entry, ...], Rect, Text, int]:
     """Return the legend, the scale with its words, and where they end.
 
-    ``box`` is how wide a box is: the bar of the scale is as long.
+    ``box`` is how wide a box is: the bar of the scale is as long. ``told`` is how many ways are not
+    drawn.
     """
     found: list[Entry] = []
     x, y = left, top
     for kind in _used(chart):
-        icon = Icon(kind=kind, x=0, y=0, letter="A" if kind in ("lock", "key") else "")
+        icon = Icon(kind=kind, x=0, y=0, letter="A" if kind in _LETTERED else "")
         half = icon.rect[2]
         words = _MEANINGS[kind]
         whole = 2 * half + 14 + width(words, _SMALL)
@@ -93,16 +113,20 @@ def explained(
         )
         x += whole + _BETWEEN
     y += _LEADING + 16
-    for letter, means in chart.locks:
-        for number, line in enumerate(wrapped(means, _SMALL, wide - 2 * ICON, 3)):
-            icon = Icon(kind="lock", x=left + ICON // 2, y=y + ICON // 2, letter=letter)
+    for mark, letter, means in chart.marks:
+        lines = wrapped(means, _SMALL, wide - 2 * ICON, 3)
+        for place, line in enumerate(lines):
+            icon = Icon(kind=mark or "lock", x=left + ICON // 2, y=y + ICON // 2, letter=letter)
             found.append(
                 Entry(
-                    icon=None if number else icon,
+                    icon=None if place else icon,
                     text=Text(x=left + ICON + 14, y=y + ICON // 2 + 9, size=_SMALL, words=line),
                 )
             )
-            y += _NOTE_LEADING if number else ICON + 6
+            y += ICON + 6 if place == len(lines) - 1 else _NOTE_LEADING
+    for line in wrapped(_crossing(told), _SMALL, wide, 3):
+        found.append(Entry(icon=None, text=Text(x=left, y=y + 29, size=_SMALL, words=line)))
+        y += _NOTE_LEADING
     y += 30
     metres = sorted(place.metres for place in chart.places)
     across = metres[len(metres) // 2] if metres else 0

@@ -39,7 +39,7 @@ def _line(link: Link) -> str:
         (True, False): "-.-",
         (True, True): "-.->",
     }[link.secret, link.one_way]
-    marks = [f"lock {link.lock}" if link.lock else "shut"] if link.shut else []
+    marks = [f"{link.mark} {link.letter}"] if link.mark else ["shut"] if link.shut else []
     marks += ["hazard"] if link.hazard else []
     label = ", ".join([link.noun, *marks])
     return f'{line}|"{escaped(label)}"|'

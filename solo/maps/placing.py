@@ -2,18 +2,20 @@
 
 A loop (or an arc of one, between two rooms that stand) is laid as a trail of free places, with its
 rooms spread along it; what hangs on one way only is put beside it. So rooms of one loop stand in a
-ring, as people draw them, and no way has to cross what was there before.
+ring, as people draw them, and no way has to cross what was there before. Where it is known in which
+order the ways leave each room, they keep to it.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from solo.maps.grid import FREE, Grid
+from solo.maps.turning import Port, Turns
 
 __all__ = ["place"]
 
@@ -36,13 +38,13 @@ class _Arc:
     """-1 if it leads nowhere."""
 
 
-def place(grid: Grid, root: int, turn: int = 0) -> None:
+def place(grid: Grid, root: int, turns: Turns | None = None) -> None:
     """Place every room, from ``root`` on, and lay what ways can be laid.
 
     Args:
         grid: empty as yet.
         root: the room that is placed first.
-        turn: the side that is tried first: 0 right, 1 below, 2 left, 3 above.
+        turns: the order in which the ways leave each room, if there is one that has to be kept.
     """
     left = [root, *(room for room in range(grid.rooms) if room != root)]
     placed: set[int] = set()
@@ -53,11 +55,14 @@ def place(grid: Grid, root: int, turn: int = 0) -> None:
             _apart(grid, first)
             placed.add(first)
             continue
-        _lay_arc(grid, arc, turn)
+        _lay_arc(grid, arc, turns)
         placed.update(arc.rooms)
         for way, (a, b) in enumerate(grid.ways):
-            if grid.paths[way] is None and a in placed and b in placed:
-                grid.lay(way)
+            if grid.paths[way] is None and a != b and a in placed and b in placed:
+                if turns:
+                    _lay_between(grid, way, turns)
+                else:
+                    grid.lay(way)
 
 
 def _apart(grid: Grid, room: int) -> None:
@@ -136,12 +141,15 @@ def _leads_back(grid: Grid, placed: set[int], near: int, way: int) -> _Arc | Non
 # Trails ------------------------------------------------------------------------------------
 
 
-def _lay_arc(grid: Grid, arc: _Arc, turn: int) -> None:
+def _lay_arc(grid: Grid, arc: _Arc, turns: Turns | None) -> None:
     """Stand the rooms of an arc and lay its ways, spreading the grid if there is no room."""
     if not grid.roomy():
         grid.fit()
+    if turns:
+        turns.settle(arc.near)
+        turns.settle(max(arc.far, 0))
     for attempt in range(_TRIES):
-        trail = _trail(grid, arc, turn)
+        trail = _trail(grid, arc, turns)
         if trail:
             _follow(grid, arc, trail)
             break
@@ -152,7 +160,7 @@ def _lay_arc(grid: Grid, arc: _Arc, turn: int) -> None:
         if arc.far >= 0:  # it cannot be closed from here: room by room, and whatever fits is laid
             near = arc.near
             for room, way in zip(arc.rooms, arc.ways, strict=False):
-                _lay_arc(grid, _Arc(near, (room,), (way,), -1), turn)
+                _lay_arc(grid, _Arc(near, (room,), (way,), -1), turns)
                 near = room
         else:
             _apart(grid, arc.rooms[0])
@@ -161,11 +169,34 @@ def _lay_arc(grid: Grid, arc: _Arc, turn: int) -> None:
         _grow(grid, room)
     if attempt:
         grid.shrink()
+    if turns:
+        for room in arc.rooms:
+            turns.settle(room)
 
 
-def _sides(grid: Grid, turn: int) -> list[int]:
-    steps = [1, grid.wide, -1, -grid.wide]
-    return steps[turn:] + steps[:turn]
+def _lay_between(grid: Grid, way: int, turns: Turns) -> None:
+    """Lay a way between rooms that stand, where its order allows, spreading the grid for it."""
+    for room in grid.ways[way]:
+        turns.settle(room)
+    for attempt in range(_TRIES):
+        shut = 0
+        for room in grid.ways[way]:
+            ends = turns.allowed(room, way)
+            for point, step in turns.ports(room):
+                if (point, step) not in ends:
+                    shut |= 1 << (point + step)
+        shut &= grid.free
+        grid.free ^= shut
+        laid = grid.lay(way)
+        grid.free ^= shut
+        if laid or attempt + 1 == _TRIES or len(grid.cells) > _LARGEST:
+            break
+        grid.spread()
+    grid.shrink()
+
+
+def _sides(grid: Grid) -> tuple[int, int, int, int]:
+    return 1, grid.wide, -1, -grid.wide
 
 
 def _open(grid: Grid, at: int, step: int) -> bool:
@@ -173,37 +204,52 @@ def _open(grid: Grid, at: int, step: int) -> bool:
     return grid.cells[at + step] == FREE and grid.cells[at + 2 * step] == FREE
 
 
-def _doors(grid: Grid, room: int, turn: int) -> Iterator[tuple[int, int]]:
-    """Yield each place of a room, with each direction in which it can be left."""
+def _doors(grid: Grid, room: int) -> list[Port]:
+    """Return each place of a room, with each direction in which it can be left."""
     spot = grid.spots[room]
-    for point in grid.points(spot) if spot else ():
-        x, y = grid.xy(point)
-        if x % 2 == 0 and y % 2 == 0:
-            for step in _sides(grid, turn):
-                if grid.cells[point + step] == FREE:
-                    yield point, step
+    return [
+        (point, step)
+        for point in (grid.points(spot) if spot else ())
+        if point % grid.wide % 2 == 0 and point // grid.wide % 2 == 0
+        for step in _sides(grid)
+        if grid.cells[point + step] == FREE
+    ]
 
 
-def _trail(grid: Grid, arc: _Arc, turn: int) -> list[int] | None:
+def _trail(grid: Grid, arc: _Arc, turns: Turns | None) -> list[int] | None:
     """Return places from a room that stands to where the arc ends, with enough between them."""
+    doors = _doors(grid, arc.near)
+    if turns:
+        ends = turns.allowed(arc.near, arc.ways[0])
+        doors = [door for door in doors if door in ends]
     if arc.far < 0:
-        return _beside(grid, arc.near, turn)
-    trail = (
-        _ring(grid, arc.near, turn)
-        if arc.far == arc.near
-        else _across(grid, arc.near, arc.far, turn)
-    )
+        return _beside(grid, doors)
+    if arc.far != arc.near:
+        ends = turns.allowed(arc.far, arc.ways[-1]) if turns else None
+        return _long_enough(grid, arc, _across(grid, doors, arc.far, ends), kept=bool(turns))
+    if not turns:
+        return _long_enough(grid, arc, _ring(grid, doors), kept=False)
+    for door in doors:
+        ends = turns.allowed(arc.far, arc.ways[-1], door, arc.ways[0])
+        trail = _long_enough(grid, arc, _across(grid, [door], arc.far, ends), kept=True)
+        if trail:
+            return trail
+    return None
+
+
+def _long_enough(grid: Grid, arc: _Arc, trail: list[int] | None, *, kept: bool) -> list[int] | None:
+    """Return the trail with a place for each room of the arc; ``kept``: with the ends it has."""
     while trail and len(trail) - 2 < len(arc.rooms):
-        trail = _bulged(grid, trail)
+        trail = _bulged(grid, trail, kept=kept)
     return trail
 
 
-def _beside(grid: Grid, room: int, turn: int) -> list[int] | None:
+def _beside(grid: Grid, doors: Sequence[Port]) -> list[int] | None:
     """Return a room's place and the free place beside it that lies nearest to all others."""
     spots = [spot for spot in grid.spots if spot]
     xs, ys = sum(s[0] for s in spots), sum(s[1] for s in spots)
     best: tuple[int, list[int]] | None = None
-    for point, step in _doors(grid, room, turn):
+    for point, step in doors:
         if _open(grid, point, step):
             x, y = grid.xy(point + 2 * step)
             off = abs(x * len(spots) - xs) + abs(y * len(spots) - ys)
@@ -212,10 +258,10 @@ def _beside(grid: Grid, room: int, turn: int) -> list[int] | None:
     return best and best[1]
 
 
-def _ring(grid: Grid, room: int, turn: int) -> list[int] | None:
+def _ring(grid: Grid, doors: Sequence[Port]) -> list[int] | None:
     """Return a square of places that starts and ends at a room."""
-    sides = _sides(grid, turn)
-    for point, step in _doors(grid, room, turn):
+    sides = _sides(grid)
+    for point, step in doors:
         for aside in sides:
             if abs(aside) == abs(step):
                 continue
@@ -230,26 +276,28 @@ def _ring(grid: Grid, room: int, turn: int) -> list[int] | None:
     return None
 
 
-def _across(grid: Grid, room: int, goal: int, turn: int) -> list[int] | None:
-    """Return the shortest trail of free places between two rooms."""
+def _across(
+    grid: Grid, doors: Sequence[Port], goal: int, ends: set[Port] | None
+) -> list[int] | None:
+    """Return the shortest trail of free places from some doors to a room, by one of its ends."""
     came: dict[int, int] = {}
     ahead: deque[int] = deque()
     cells = grid.cells
-    for point, step in _doors(grid, room, turn):
+    for point, step in doors:
         there = point + 2 * step
-        if cells[there] == goal:
+        if cells[there] == goal and (ends is None or (there, -step) in ends):
             return [point, there]
         if cells[there] == FREE and there not in came:
             came[there] = -1 - point
             ahead.append(there)
-    sides = _sides(grid, turn)
+    sides = _sides(grid)
     while ahead:
         at = ahead.popleft()
         for step in sides:
             if cells[at + step] != FREE:
                 continue
             there = at + 2 * step
-            if cells[there] == goal:
+            if cells[there] == goal and (ends is None or (there, -step) in ends):
                 trail = [there, at]
                 while came[trail[-1]] >= 0:
                     trail.append(came[trail[-1]])
@@ -261,7 +309,7 @@ def _across(grid: Grid, room: int, goal: int, turn: int) -> list[int] | None:
     return None
 
 
-def _bulged(grid: Grid, trail: list[int]) -> list[int] | None:
+def _bulged(grid: Grid, trail: list[int], *, kept: bool) -> list[int] | None:
     """Return the trail with a step replaced by three, where there is room; shortest way out."""
     used = set(trail)
     for a, b in pairwise(trail):
@@ -269,6 +317,8 @@ def _bulged(grid: Grid, trail: list[int]) -> list[int] | None:
     (x0, y0), (x1, y1) = grid.xy(trail[0]), grid.xy(trail[-1])
     best: tuple[int, int, int] | None = None
     for at, (a, b) in enumerate(pairwise(trail)):
+        if kept and not 0 < at < len(trail) - 2:
+            continue  # it would leave its room by another end
         step = 1 if abs(b - a) > grid.wide else grid.wide
         for aside in (step, -step):
             up, over = a + 2 * aside, b + 2 * aside

@@ -26,7 +26,20 @@ Rect: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 IconKind: TypeAlias = Literal[
-    "start", "goal", "threat", "hazard", "lock", "shut", "key", "way", "secret", "one way", "badge"
+    "start",
+    "goal",
+    "threat",
+    "hazard",
+    "lock",
+    "barred",
+    "closing",
+    "turn",
+    "shut",
+    "key",
+    "way",
+    "secret",
+    "one way",
+    "badge",
 ]
 
 ICON: Final = 40

@@ -104,7 +104,7 @@ def drawn(chart: Chart, plan: Plan) -> Sheet:
         if plan.paths[number]
     )
     bottom = top + down.length() + 70
-    legend, scale, scale_text, bottom = explained(chart, left, bottom, map_wide, wide)
+    legend, scale, scale_text, bottom = explained(chart, left, bottom, map_wide, wide, len(told))
     return Sheet(
         wide=map_wide + 2 * _MARGIN,
         tall=bottom + _MARGIN,
@@ -221,8 +221,10 @@ def _box(
 
 def _marks(link: Link) -> tuple[tuple[IconKind, str], ...]:
     found: list[tuple[IconKind, str]] = []
-    if link.shut:
-        found.append(("lock", link.lock) if link.lock else ("shut", ""))
+    if link.mark:
+        found.append((link.mark, link.letter))
+    elif link.shut:
+        found.append(("shut", ""))
     if link.hazard:
         found.append(("hazard", ""))
     return tuple(found)

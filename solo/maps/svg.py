@@ -139,6 +139,31 @@ def _lock(icon: Icon) -> Sequence[str]:
     )
 
 
+def _barred(icon: Icon) -> Sequence[str]:
+    x, y = icon.x, icon.y
+    return (
+        f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" class="line"/>',
+        _letter(x, y, icon.letter, size=26),
+    )
+
+
+def _closing(icon: Icon) -> Sequence[str]:
+    x, y = icon.x, icon.y
+    shield = f"M{x - 20} {y - 19}H{x + 20}V{y - 4}L{x} {y + 20}L{x - 20} {y - 4}Z"
+    return (
+        f'<path d="{shield}" class="line"/>',
+        _letter(x, y - 4, icon.letter, size=26),
+    )
+
+
+def _turn(icon: Icon) -> Sequence[str]:
+    x, y = icon.x, icon.y
+    return (
+        f'<path d="M{x} {y - 20}L{x + 20} {y}L{x} {y + 20}L{x - 20} {y}Z" class="line"/>',
+        _letter(x, y, icon.letter, size=22),
+    )
+
+
 def _shut(icon: Icon) -> Sequence[str]:
     x, y = icon.x, icon.y
     return (
@@ -210,6 +235,9 @@ def _sample(icon: Icon) -> Sequence[str]:
 _DRAWN: Final[Mapping[IconKind, Callable[[Icon], Sequence[str]]]] = {
     "badge": _badge,
     "lock": _lock,
+    "barred": _barred,
+    "closing": _closing,
+    "turn": _turn,
     "shut": _shut,
     "key": _key,
     "start": _start,

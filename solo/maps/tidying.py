@@ -15,7 +15,7 @@ from solo.maps.grid import STEP, UNLAID, Grid, Path, Spot, Waves, bits
 
 __all__ = ["add", "cost", "rebuild", "tidy"]
 
-_LINE: Final = 6
+_LINE: Final = 30
 """What a line of places costs, across or down the sheet."""
 
 _PASSES: Final = 6

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from solo.content.nouns import capital, count
 from solo.maps.chart import Chart, Link
 from solo.maps.layout import Plan
+from solo.maps.marked import Mark
 
 __all__ = ["SIDES", "worded"]
 
 SIDES: Final = ("north", "east", "south", "west")
 """Of a box; north is up."""
+
+
+_MARKS: Final[Mapping[Mark, str]] = {
+    "lock": "locked",
+    "barred": "barred on the other side",
+    "closing": "closes in the course of play",
+    "turn": "crossing it moves other ways",
+}
 
 
 def worded(chart: Chart, plan: Plan) -> str:
@@ -39,9 +48,9 @@ def worded(chart: Chart, plan: Plan) -> str:
         more = f" ({'; '.join(marks)})" if marks else ""
         lines += ["", f"## {_plain(chart.label(place))}{more}", ""]
         lines += [*_exits(chart, plan, place)] or ["- No way leads from here."]
-    if chart.locks:
-        lines += ["", "## Locks", ""]
-        lines += [f"- {letter}: {_plain(means)}." for letter, means in chart.locks]
+    if chart.marks:
+        lines += ["", "## Marks", ""]
+        lines += [f"- {letter}: {_plain(means)}." for _, letter, means in chart.marks]
     return "\n".join(lines) + "\n"
 
 
@@ -88,8 +97,11 @@ def _marks(link: Link, *, back: bool) -> Iterator[str]:
         yield "secret"
     if link.one_way:
         yield "only from there to here" if back else "one way"
-    if link.shut:
-        yield f"locked, {link.lock}" if link.lock else "shut or locked"
+    if link.mark:
+        barred_here = link.mark == "barred" and back
+        yield f"{'barred on this side' if barred_here else _MARKS[link.mark]}, {link.letter}"
+    elif link.shut:
+        yield "shut or locked"
     if link.hazard:
         yield "a hazard on it"
 

@@ -10,6 +10,7 @@ import pytest
 
 from solo.adventure.values import (
     Adventure,
+    All,
     AnyOf,
     CheckNeed,
     Content,
@@ -60,7 +61,7 @@ def without_secrets(adventure: Adventure) -> Adventure:
 
 def test_players_maps_are_those_of_an_adventure_without_its_secrets() -> None:
     hidden = 0
-    for adventure in adventures("fantasy", 12, first=20):
+    for adventure in adventures("fantasy", 6, first=20):
         hidden += sum(door.secret for door in adventure.exits)
         open_one = without_secrets(adventure)
         assert forms(chart(adventure, "players")) == forms(chart(open_one, "players"))
@@ -111,9 +112,9 @@ def test_players_see_no_number_no_goal_and_no_danger() -> None:
 def test_the_game_master_sees_what_is_locked_and_where_what_opens_it_lies() -> None:
     shown = chart(ADVENTURE)
 
-    assert shown.locks == (("A", "pantry hatch 2\N{EN DASH}3: pantry key (2)"),)
+    assert shown.marks == (("lock", "A", "pantry hatch 2\N{EN DASH}3: pantry key (2)"),)
     assert [place.opens for place in shown.places] == [(), ("A",), ()]
-    assert [link.lock for link in shown.links] == ["", "A"]
+    assert [link.letter for link in shown.links] == ["", "A"]
     assert "pantry hatch 2\N{EN DASH}3: pantry key (2)" in texts(svg(shown))
     assert "- A: pantry hatch 2\N{EN DASH}3: pantry key (2)." in worded(shown, planned(shown))
     assert 'p1 ---|"pantry hatch, lock A"| p2' in mermaid(shown)
@@ -125,8 +126,8 @@ def test_ways_that_open_by_the_same_share_a_letter() -> None:
 
     shown = chart(replace(ADVENTURE, exits=exits))
 
-    assert [link.lock for link in shown.links] == ["A", "A"]
-    assert shown.locks[0][1].endswith("pantry key (2) or a hard try at forcing it")
+    assert [link.letter for link in shown.links] == ["A", "A"]
+    assert shown.marks[0][2].endswith("pantry key (2) or a hard try at forcing it")
 
 
 def test_a_way_that_something_opens_from_afar_names_it() -> None:
@@ -139,7 +140,73 @@ def test_a_way_that_something_opens_from_afar_names_it() -> None:
         exits=(door, replace(hatch, needs=None, closed=True)),
     )
 
-    assert chart(adventure).locks == (("A", "pantry hatch 2\N{EN DASH}3: crank (1)"),)
+    assert chart(adventure).marks == (("lock", "A", "pantry hatch 2\N{EN DASH}3: crank (1)"),)
+
+
+def test_a_barred_door_says_from_which_side_it_opens() -> None:
+    door, hatch = ADVENTURE.exits
+    bar = Effect(event="unbar")
+    barred = replace(hatch, needs=EventNeed("unbar"), effect=bar)
+    adventure = replace(ADVENTURE, exits=(door, barred))
+    shown = chart(adventure)
+
+    means = "pantry hatch 2\N{EN DASH}3: barred; opens from 3, and stays open"
+    assert shown.marks == (("barred", "A", means),)
+    assert {"barred from one side", means} <= {*texts(svg(shown))}
+    words = worded(shown, planned(shown))
+    there, back = (f"{n} {adventure.scenes[n - 1].title}; barred on" for n in (3, 2))
+    assert f"{there} the other side, A." in words
+    assert f"{back} this side, A." in words
+    assert 'p1 ---|"pantry hatch, barred A"| p2' in mermaid(shown)
+    for page in forms(chart(adventure, "players")):
+        assert "barred" not in page
+
+
+def test_a_way_that_closes_behind_says_so_to_the_game_master_alone() -> None:
+    door, hatch = ADVENTURE.exits
+    adventure = replace(
+        ADVENTURE, exits=(replace(door, effect=Effect(event="fall", closes=(door.id,))), hatch)
+    )
+    shown = chart(adventure)
+
+    assert shown.marks[0] == (
+        "closing", "A", "mill door 1\N{EN DASH}2: closes behind whoever crosses it",
+    )  # fmt: skip
+    assert "closes in the course of play" in texts(svg(shown))
+    for page in forms(chart(adventure, "players")):
+        assert "closes" not in page
+
+
+def test_a_way_that_moves_others_names_them_and_they_name_it() -> None:
+    door, hatch = ADVENTURE.exits
+    loft = Exit(id="loft", source=door.source, target=hatch.target, noun="loft stair")
+    ditch = replace(loft, id="ditch", noun="ditch", closed=True)
+    turn = replace(door, effect=Effect(event="turn", opens=("ditch",), closes=("loft",)))
+    shown = chart(replace(ADVENTURE, exits=(turn, loft, ditch)))
+    dash = "\N{EN DASH}"
+
+    crossing = f"closes the loft stair 1{dash}3 and opens the ditch 1{dash}3"
+    assert shown.marks == (
+        ("turn", "A", f"mill door 1{dash}2: crossing it {crossing}"),
+        ("closing", "B", f"loft stair 1{dash}3: closes when the mill door 1{dash}2 is crossed"),
+        ("lock", "C", f"ditch 1{dash}3: crossing the mill door 1{dash}2"),
+    )  # fmt: skip
+    assert {"crossing it moves other ways", "locked; its letter"} <= {*texts(svg(shown))}
+
+
+def test_a_gate_of_several_pieces_names_all_of_them_and_where_they_lie() -> None:
+    door, hatch = ADVENTURE.exits
+    cog = Content(type="item", id="cog", name="cog")
+    yard, *others = ADVENTURE.scenes
+    adventure = replace(
+        ADVENTURE,
+        scenes=(replace(yard, contents=(cog,)), *others),
+        exits=(door, replace(hatch, needs=All((ItemNeed("key"), ItemNeed("cog"))))),
+    )
+    shown = chart(adventure)
+
+    assert shown.marks[0][2].endswith("pantry key (2) and cog (1)")
+    assert [place.opens for place in shown.places] == [("A",), ("A",), ()]
 
 
 def test_a_way_of_one_direction_points_there() -> None:
@@ -193,7 +260,7 @@ def test_no_title_breaks_the_drawing_or_the_chart(title: str) -> None:
     assert "\u202e" not in page + flow + words
     for line in flow.splitlines()[1:4]:
         assert re.fullmatch(r' {4}p\d(\[|\(\[|\[\[)"[^"\[\](){}|<>`;\\]*(#\d+;[^"]*)*"\W+', line)
-    assert words.count("\n## ") == len(shown.places) + bool(shown.locks)
+    assert words.count("\n## ") == len(shown.places) + bool(shown.marks)
 
 
 def test_lines_are_as_wide_as_they_may_be_and_hold_all_words() -> None:
