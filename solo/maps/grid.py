@@ -208,9 +208,11 @@ class Grid:
         for room, spot in enumerate(self.spots):
             if spot:
                 low, high = (spot[0], spot[2]) if across else (spot[1], spot[3])
-                need = self.size(room)[0 if across else 1]
+                # A map that was turned has the long side of a room where its short one was.
+                lies = spot[2] - spot[0] >= spot[3] - spot[1]
+                need = sorted(self.size(room), reverse=lies)[0 if across else 1]
                 held[low : low + need - 1] = [True] * (need - 1)
-                held[high] = True
+                held[low] = held[high] = True
         wide = self.wide
         for path in self.paths:
             for a, b in pairwise(path or ()):

@@ -167,6 +167,7 @@ def _turn(icon: Icon) -> Sequence[str]:
 def _shut(icon: Icon) -> Sequence[str]:
     x, y = icon.x, icon.y
     return (
+        f'<circle cx="{x}" cy="{y}" r="{_HALF + 2}" class="pale"/>',
         f'<path d="M{x - 9} {y - 4}V{y - 10}A9 9 0 0 1 {x + 9} {y - 10}V{y - 4}" class="bare"/>',
         f'<rect x="{x - 15}" y="{y - 4}" width="30" height="22" rx="3" class="full"/>',
     )

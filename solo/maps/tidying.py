@@ -89,8 +89,7 @@ def add(grid: Grid) -> bool:
         while left:
             room = max(left, key=lambda room: (sum(_stands(grid, room)), -room))
             left.remove(room)
-            wide, tall = grid.size(room)
-            _place(grid, room, (0, 0, wide - 1, tall - 1), _BEYOND)
+            _place(grid, room, _BEYOND)
         for way in range(len(grid.ways)):
             if grid.paths[way] is None:
                 grid.lay(way)
@@ -124,7 +123,6 @@ def _heap(grid: Grid, way: int, size: int) -> list[int]:
 
 def _anew(grid: Grid, heap: Sequence[int]) -> None:
     """Take rooms away with all their ways, and place each where it is best, one after the other."""
-    spots = {room: grid.spots[room] for room in heap}
     for room in heap:
         for way in grid.of[room]:
             grid.take_up(way)
@@ -133,9 +131,7 @@ def _anew(grid: Grid, heap: Sequence[int]) -> None:
     while left:
         room = max(left, key=lambda room: (sum(_stands(grid, room)), -room))
         left.remove(room)
-        spot = spots[room]
-        assert spot is not None  # noqa: S101 - all rooms stand
-        _place(grid, room, spot, _BEYOND)
+        _place(grid, room, _BEYOND)
 
 
 def _stands(grid: Grid, room: int) -> list[bool]:
@@ -180,7 +176,7 @@ def _move(grid: Grid, room: int) -> bool:
         grid.take_up(way)
     grid.lift(room)
     before += _lines(grid)(spot[0], spot[1])
-    if _place(grid, room, spot, before):
+    if _place(grid, room, before):
         return True
     grid.stand(room, spot)
     for way, path in zip(ways, paths, strict=True):
@@ -195,7 +191,7 @@ def _lines(grid: Grid) -> Callable[[int, int], int]:
     return lambda left, top: _LINE * ((left not in columns) + (top not in rows))
 
 
-def _place(grid: Grid, room: int, size: Spot, least: int) -> bool:
+def _place(grid: Grid, room: int, least: int) -> bool:
     """Stand a room where that costs less than ``least``, with its ways, if there is such a place.
 
     Ways to rooms that do not stand yet are left out.
@@ -211,7 +207,7 @@ def _place(grid: Grid, room: int, size: Spot, least: int) -> bool:
     waves = {end: grid.waves(end) for end in ends}
     lines = _lines(grid)
     best: tuple[Spot, list[Path | None]] | None = None
-    for promise, spot, order in _promising(grid, size, [waves[end] for end in ends], lines):
+    for promise, spot, order in _promising(grid, room, [waves[end] for end in ends], lines):
         if promise >= least:
             break
         grid.stand(room, spot)
@@ -236,13 +232,13 @@ def _place(grid: Grid, room: int, size: Spot, least: int) -> bool:
 
 
 def _promising(
-    grid: Grid, size: Spot, fields: Sequence[Waves], lines: Callable[[int, int], int]
+    grid: Grid, room: int, fields: Sequence[Waves], lines: Callable[[int, int], int]
 ) -> list[tuple[int, Spot, list[int]]]:
     """Return the places that could hold a room, the best first.
 
     Each comes with the least that its ways could cost, and with the ways, the shortest first.
     """
-    wide, tall = size[2] - size[0], size[3] - size[1]
+    wide, tall = (side - 1 for side in grid.size(room))
     spots = _near(_free_spots(grid, wide, tall), fields)
     far: list[dict[int, int]] = []
     for waves in fields:
