@@ -85,6 +85,8 @@ def parsed(text: str, where: str) -> dict[str, Any]:
             raise BriefError(f"{where}: the key {again!r} stands twice in one object; drop one")
         return made
 
+    if not text.removeprefix("\ufeff").strip():
+        raise BriefError(f"{where}: empty; give an adventure as JSON")
     try:
         found: object = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=table)
     except (ValueError, RecursionError) as error:

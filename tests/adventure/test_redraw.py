@@ -231,6 +231,25 @@ def test_somebody_renamed_stays_renamed_wherever_anything_is_drawn(
         assert new in home.read_aloud or any(c.type == "threat" for c in home.contents)
 
 
+def test_an_old_name_that_is_left_in_what_others_say_of_somebody_is_changed() -> None:
+    before = next(
+        adventure
+        for adventure in (made(Brief(seed=seed, scenes=14)) for seed in "abcd")
+        if any(adventure.people[0].id == t.to for p in adventure.people for t in p.ties)
+    )
+    old, new = before.people[0].name, "Mother Ołga the Elder"
+    data = json.loads(json.dumps(plain(before)).replace(old, new))
+    for person, was in zip(data["people"], plain(before)["people"], strict=True):
+        if "ties" in was:
+            person["ties"] = was["ties"]
+    data["factions"] = plain(before)["factions"]
+    assert old in json.dumps(data, ensure_ascii=False)
+
+    after = drawn(from_json(data), layers=("treasure",)).adventure
+
+    assert old not in json.dumps(plain(after), ensure_ascii=False)
+
+
 def test_an_old_name_in_a_locked_scene_is_left_and_noted() -> None:
     before = made(Brief(seed="a", scenes=14))
     old, home = before.people[0].name, before.people[0].scene

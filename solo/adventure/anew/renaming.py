@@ -16,14 +16,19 @@ T = TypeVar("T")
 
 
 def renamed(adventure: Adventure, drawn: Mapping[str, str]) -> dict[str, str]:
-    """Return old name -> new name of all who were renamed in one place only.
+    """Return old name -> new name of all who were renamed, but are still called so elsewhere.
 
     Args:
         adventure: As it was read.
         drawn: Id of a person, or "patron" or "place" -> the name that was drawn for it once.
     """
     found: dict[str, str] = {}
-    told = "\n".join(texts((adventure.mission, adventure.scenes, adventure.clues)))
+    told = "\n".join(
+        texts((
+            adventure.mission, adventure.scenes, adventure.clues, adventure.people,
+            adventure.factions, adventure.conclusions,
+        ))
+    )  # fmt: skip
     here = {c.id: c.name for scene in adventure.scenes for c in scene.contents}
     now = {person.id: person.name for person in adventure.people}
     now |= {"patron": adventure.mission.patron, "place": adventure.mission.place}
