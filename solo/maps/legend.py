@@ -81,10 +81,9 @@ def _crossing(told: int) -> str:
     if not told:
         return ""
     if told == 1:
-        return "One way would have to cross another: its two boxes say where it leads."
-    return (
-        f"{capital(number(told))} ways would have to cross others: their boxes say where they lead."
-    )
+        return "One way would have to cross another: an arrow in its box says where it leads."
+    many = capital(number(told))
+    return f"{many} ways would have to cross others: arrows in their boxes say where they lead."
 
 
 def explained(
