@@ -16,7 +16,7 @@ from tests.maps.charts import sketched
 from tests.maps.geometry import faults
 
 FIRST = {"fantasy": 1013, "horror": 1023, "modern": 1105, "scifi": 1165}
-"""The first of seven seeds a genre: of 30 and 5 to 10 scenes, 14 to 20, 18 to 24, 26 to 30 and few."""
+"""The first of seven seeds a genre: 30 and 5 to 10 scenes, 14 to 20, 18 to 24, 26 to 30 and few."""
 
 
 @pytest.mark.parametrize("genre", GENRES)
