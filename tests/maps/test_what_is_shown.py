@@ -27,6 +27,7 @@ from solo.maps.svg import svg
 from solo.maps.text import clean, width, wrapped
 from solo.maps.words import worded
 from tests.adventure.census import adventures
+from tests.adventure.written import written
 from tests.maps.charts import sketched
 from tests.render.handmade import ADVENTURE
 
@@ -288,3 +289,13 @@ def test_the_same_adventure_gives_the_same_bytes() -> None:
     (adventure,) = adventures("scifi", 1, first=9)
 
     assert forms(chart(adventure)) == forms(chart(adventure))
+
+
+def test_what_closes_and_what_is_barred_in_a_file_is_told_to_the_game_master_alone() -> None:
+    shown = chart(written("blocked-retreat"))
+    words = worded(shown, planned(shown))
+
+    assert "barred gate: 2 The Mine; barred on the other side, B." in words
+    assert "barred gate: 1 The Yard; barred on this side, B." in words
+    assert "propped gallery 1\N{EN DASH}2: closes behind whoever crosses it." in words
+    assert not chart(written("blocked-retreat"), "players").marks
