@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import cast
@@ -28,7 +28,7 @@ from solo.rules import System
 from tests.render.lint import complaints, prose
 from tests.systems.standard import SYSTEMS
 
-__all__ = ["GENRES", "Tally", "log", "said"]
+__all__ = ["GENRES", "Origins", "Tally", "bare", "log", "said"]
 
 GENRES = ("fantasy", "horror", "modern", "scifi")
 LEVELS, PARTIES, SCENES = 10, 6, 6
@@ -58,7 +58,7 @@ def said(page: str) -> Iterator[str]:
             yield from sentences(told)
 
 
-def _plain(sentence: str) -> str:
+def bare(sentence: str) -> str:
     """Return ``sentence`` as it is compared: no capitals, no marks."""
     return re.sub(r"[^\w ]", "", sentence).casefold().strip()
 
@@ -76,15 +76,19 @@ class Tally:
     """How it stood there first."""
     wrong: list[str] = field(default_factory=list[str])
     """What the lint had to say."""
+    twice: list[str] = field(default_factory=list[str])
+    """What was said again in the page that it stood in."""
 
-    def add(self, page: str) -> None:
-        """Count a log."""
+    def add(self, page: str, says: Callable[[str], Iterable[str]] = said) -> None:
+        """Count a log, or another page whose sentences ``says`` yields."""
         self.logs += 1
         here: dict[str, None] = {}
-        for sentence in said(page):
-            if plain := _plain(sentence):
+        for sentence in says(page):
+            if plain := bare(sentence):
                 self.told[plain] += 1
                 self.shown.setdefault(plain, sentence)
+                if plain in here:
+                    self.twice.append(sentence)
                 here[plain] = None
         self.within.update(list(here))
 
@@ -95,6 +99,7 @@ class Tally:
         self.within.update(other.within)
         self.shown = {**other.shown, **self.shown}
         self.wrong += other.wrong
+        self.twice += other.twice
 
     @property
     def share(self) -> float:
@@ -164,7 +169,7 @@ def _sources(library: Library, game: str) -> Iterator[tuple[str, str]]:
     yield from _texts(tuple(library.hazards.values()), "hazards")
 
 
-class _Origins:
+class Origins:
     """Finds the pattern behind a sentence."""
 
     def __init__(self, library: Library, game: str) -> None:
@@ -196,7 +201,7 @@ def _report(tallies: Mapping[str, Tally], worst: int, game: str) -> Iterator[str
     whole = Tally()
     for tally in tallies.values():
         whole.take(tally)
-    origins = _Origins(load(), game)
+    origins = Origins(load(), game)
     lost: Counter[str] = Counter()
     for plain, many in whole.told.items():
         if many > 1:
