@@ -200,7 +200,9 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         stream=stream.child("clues"),
     )
     words = stream.child("words")
-    scenes = told(scenes, kinds, met, folk, goal, mission, pen=pen, stream=words)
+    scenes = told(
+        scenes, kinds, met, folk, goal, mission, returns=genre.returns, pen=pen, stream=words
+    )
     scenes = vistas(
         scenes, walls.layout, genre=genre, brief=brief, pen=pen, stream=stream.child("vistas")
     )

@@ -17,15 +17,19 @@ from solo.adventure.layout import Layout
 from solo.adventure.threats import Group
 from solo.adventure.values import Content, Mission, Person, Scene
 from solo.adventure.walls import Room
+from solo.content.alternatives import settle
 from solo.content.genres import GoalKind
 from solo.content.nouns import a, capital, count, listed
-from solo.content.wording import at_work
+from solo.content.wording import at_work, fill
 
-__all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "occupants", "read_aloud", "signs", "told"]
+__all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "occupants", "read_aloud", "seen_again", "signs", "told"]
 
 FEWEST_WORDS: Final = 25
 MOST_WORDS: Final = 60
 """How long a read-aloud text is, in words."""
+
+_OWN: Final = 4
+"""One in so many places shows a change of its own first."""
 
 _MOST_SIGNS: Final = 2
 """Signs in one scene: a third is a crowd."""
@@ -96,6 +100,20 @@ def _short(doing: str) -> str:
     return doing.partition(",")[0]
 
 
+def seen_again(scene: Scene, room: Room, pattern: str, *, stream: Stream) -> tuple[str, ...]:
+    """Return how a place has changed on coming back: its own changes, and one by ``pattern``.
+
+    ``pattern`` tells, as a place of any kind may, of one of its spots; it comes first more often
+    than not, so that the few things which a kind of place has to itself stay news.
+    """
+    own = tuple(stream.shuffled(room.kind.returning))
+    if not pattern or not scene.spots:
+        return own
+    spot = stream.child("spot").pick(scene.spots)
+    new = fill(settle(pattern, stream=stream.child("words")), {"spot": spot})
+    return (*own[:1], new) if stream.child("own").throw(_OWN) == 1 else (new, *own[:1])
+
+
 def told(
     scenes: Sequence[Scene],
     rooms: Sequence[Room],
@@ -104,13 +122,16 @@ def told(
     goal: GoalKind,
     mission: Mission,
     *,
+    returns: Sequence[str],
     pen: Pen,
     stream: Stream,
 ) -> tuple[Scene, ...]:
     """Return the scenes with everything they say."""
     found: list[Scene] = []
+    order = stream.child("returns").shuffled(returns)
     for place, (scene, room) in enumerate(zip(scenes, rooms, strict=True)):
         own = stream.child("goal" if scene.goal else place)
+        again = order[place % len(order)] if order else ""
         here = [group for group in groups if group.scene == place]
         slots = {"patron": mission.patron, "place": mission.place, "thing": mission.thing}
 
@@ -135,7 +156,7 @@ def told(
             replace(
                 scene,
                 read_aloud=text,
-                returning=tuple(own.child("returning").shuffled(room.kind.returning)),
+                returning=seen_again(scene, room, again, stream=own.child("returning")),
                 contents=tuple(say(content) for content in scene.contents),
             )
         )

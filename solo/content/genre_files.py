@@ -177,6 +177,7 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         record.noun(head, "coin"),
         record.texts(head, "titles", 3, ("place", "noun", "patron_last")),
     )
+    returns = record.texts(head, "returns", 1, ("spot",), "spot") if head.has("returns") else ()
     head.done()
     found: dict[str, tuple[object, ...]] = {}
     found |= files.records("scenes.toml", scene=record.scene)
@@ -229,6 +230,7 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         people=about["people"],
         places=about["places"],
         titles=titles,
+        returns=returns,
         scenes=_doors(cast("tuple[SceneKind, ...]", found["scene"]), f"genres/{genre}/scenes.toml"),
         exits=cast("tuple[ExitKind, ...]", found["exit"]),
         locks=cast("tuple[LockKind, ...]", found["lock"]),

@@ -335,6 +335,8 @@ class Genre:
     """Name style of people in ``oracles.names``."""
     places: str
     titles: _Texts
+    returns: _Texts = ()
+    """What any place may show on coming back; slot ``{spot}``."""
     scenes: tuple[SceneKind, ...]
     exits: tuple[ExitKind, ...]
     locks: tuple[LockKind, ...]

@@ -60,7 +60,7 @@ _FILES: Final = {
 }
 """Field of a genre -> the file it is read from, and the key of its records there."""
 
-_OF_GENRE: Final = ("coin", "titles")
+_OF_GENRE: Final = ("coin", "titles", "returns")
 """What stands in ``genre.toml`` itself."""
 
 _LENGTHS: Final = {

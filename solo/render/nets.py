@@ -76,7 +76,8 @@ def net_lines(
 
     found: list[tuple[str, str]] = []
     for conclusion in adventure.conclusions:
-        parts = [say(conclusion.says) or "As told above."]
+        # What was told with the twist, at the head of the page, is not told again.
+        parts = [says] if (says := say(conclusion.says)) else []
         if where := lie(conclusion, against=False):
             parts.append(f"{capital(where)}.")
         if conclusion.kind == "herring":

@@ -248,12 +248,17 @@ class _Key:
                 for clue in self.adventure.clues
                 if clue.scene == scene.id
             ),
-            returning=tuple(text for text in map(self.say, scene.returning) if text),
+            returning=self.again(scene, len(exits)),
         )
 
     def _sights(self, scene: Scene) -> list[str]:
         """Return the signs that show a place ahead, and are no traces of anybody."""
         return [sign for sign in scene.signs if any(v.fullmatch(sign) for v in self.vistas)]
+
+    def again(self, scene: Scene, ways: int) -> tuple[str, ...]:
+        """Return the first change on coming back; none where one way alone leads in and out."""
+        said = self.say(scene.returning[0]) if scene.returning and ways > 1 else ""
+        return (said,) if said else ()
 
     def meant(self, clue: Clue) -> str:
         """Return what a clue means, and which conclusion it speaks of."""

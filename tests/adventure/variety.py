@@ -1,12 +1,13 @@
 """How seldom an adventure says what another said: four hundred pages of prep by the sentence.
 
-Usage: python -m tests.adventure.variety [ADVENTURES A GENRE] [WORST SHOWN]. Sizes go from 6 to 20
-scenes, levels from 1 to 10, parties from one to six, and the games take turns. What is read aloud,
-what is found, noticed, said and meant, who wants what and why, and the notes on encounters are
-counted as they are printed, hazards with them. Left out are what is no prose: headings and labels,
-the map (where an exit leads and what it looks like, the plan, the flowchart, the walk), figures
-(stat blocks, odds, the weight of an encounter, pace, tries, what a game makes of a hazard, how the
-adventure is built, the net of clues and where they lie), commands and the notice.
+Usage: python -m tests.adventure.variety [ADVENTURES A GENRE] [WORST SHOWN] [hazards]. Sizes go from
+6 to 20 scenes, levels from 1 to 10, parties from one to six, and the games take turns. What is read
+aloud, what is found, noticed, said and meant, who wants what and why, and the notes on encounters
+are counted as they are printed. Left out are what is no prose: headings and labels, the map (where an
+exit leads and what it looks like, the plan, the flowchart, the walk), figures (stat blocks, odds,
+the weight of an encounter, pace, tries, how the adventure is built, the net of clues and where they
+lie), commands and the notice. A hazard is a stat block too: its sign, sting, course and way out are
+the rule of it, the same wherever it is met. The third word has them counted as well.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from oracles.streams import Stream
 from solo.adventure.generation import generate
@@ -66,10 +68,12 @@ _TIE = re.compile(
 )
 _DULL = frozenset({"Knows", "Once it is settled", "Opens", *(s.source.title for s in installed())})
 """Labels of what is no prose."""
+_RULES = frozenset({"Sign", "Sting", "Course", "Way out"})
+"""Labels of what a hazard is, wherever it is met."""
 
 
-def said(page: str) -> Iterator[str]:
-    """Yield the sentences of the prose of a game master's page."""
+def said(page: str, skipped: Collection[str] = _RULES) -> Iterator[str]:
+    """Yield the sentences of the prose of a game master's page, but for labels ``skipped``."""
     heading, exits = "", False
     for line in _CHART.sub("", page.split("\n---\n", maxsplit=1)[0]).split("\n"):
         if line.startswith("#"):
@@ -79,10 +83,10 @@ def said(page: str) -> Iterator[str]:
         aside = heading in _FIGURES or _ASIDE.match(line) or (exits and line.startswith("- "))
         aside = aside or _TITLE.match(line)
         if line and not aside:
-            yield from _told(line)
+            yield from _told(line, {*_DULL, *skipped})
 
 
-def _told(line: str) -> Iterator[str]:
+def _told(line: str, skipped: Collection[str]) -> Iterator[str]:
     text = _LIST.sub("", line, count=1) if _LIST.match(line) else line
     text = _HEAD.sub("", text, count=1) if _HEAD.match(text) else text
     text = _LIES.sub("", _WAY.sub("", text))
@@ -90,7 +94,7 @@ def _told(line: str) -> Iterator[str]:
     # Text, and then labels and texts in turn.
     parts = ["", *_LABEL.split(text)]
     for label, words in zip(parts[::2], parts[1::2], strict=True):
-        if label not in _DULL:
+        if label not in skipped:
             yield from sentences(_TIE.sub("", words) if label == "Ties" else words)
 
 
@@ -109,24 +113,26 @@ def page(genre: str, number: int, library: Library) -> str:
     return render_adventure(adventure, system, library)
 
 
-def tallied(genre: str, numbers: Iterable[int]) -> Tally:
+def tallied(genre: str, numbers: Iterable[int], *, hazards: bool = False) -> Tally:
     """Return the sentences of some adventures, counted."""
     tally, library = Tally(), load()
+    says = partial(said, skipped=()) if hazards else said
     for number in numbers:
         text = page(genre, number, library)
-        tally.add(text, said)
+        tally.add(text, says)
         tally.wrong += [f"{genre} {number}: {says}" for says in complaints(text)]
     return tally
 
 
-def _counted(job: tuple[str, tuple[int, ...]]) -> tuple[str, Tally]:
-    return job[0], tallied(*job)
+def _counted(job: tuple[str, tuple[int, ...], bool]) -> tuple[str, Tally]:
+    genre, numbers, hazards = job
+    return genre, tallied(genre, numbers, hazards=hazards)
 
 
-def _jobs(count: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _jobs(count: int, *, hazards: bool) -> Iterator[tuple[str, tuple[int, ...], bool]]:
     for genre in GENRES:
         for first in range(0, count, BATCH):
-            yield genre, tuple(range(first, min(count, first + BATCH)))
+            yield genre, tuple(range(first, min(count, first + BATCH))), hazards
 
 
 def _worst(genre: str, tally: Tally, origins: Origins, worst: int) -> Iterator[str]:
@@ -177,7 +183,7 @@ def main() -> None:
     worst = int(sys.argv[2]) if len(sys.argv) > 2 else WORST
     tallies: dict[str, Tally] = {genre: Tally() for genre in GENRES}
     with ProcessPoolExecutor(PROCESSES) as pool:
-        for genre, tally in pool.map(_counted, _jobs(count)):
+        for genre, tally in pool.map(_counted, _jobs(count, hazards=len(sys.argv) > 3)):
             tallies[genre].take(tally)
     sys.stdout.write("\n".join(_report(tallies, worst)) + "\n")
 

@@ -10,7 +10,7 @@ from solo.adventure.anew.work import Work, busy_here, each, heard, records, with
 from solo.adventure.clues import laid, ways_of
 from solo.adventure.deck import unveiled
 from solo.adventure.facts import Fact, certain, recalled
-from solo.adventure.naming import read_aloud
+from solo.adventure.naming import read_aloud, seen_again
 from solo.adventure.standing import room_of, standing_group
 from solo.adventure.values import Adventure, Clue, Content, Scene
 from solo.content.alternatives import settle, shape
@@ -108,7 +108,8 @@ def prose_again(work: Work, adventure: Adventure, place: int) -> Adventure:
     groups = tuple(met.values())
     ends = busy_here(work, adventure, place, groups, adventure.people, stream=here)
     text = read_aloud(room, ends, work.pen, stream=here)
-    returning = tuple(here.child("returning").shuffled(room.kind.returning))
+    again = here.child("returns").pick(work.genre.returns) if work.genre.returns else ""
+    returning = seen_again(scene, room, again, stream=here.child("returning"))
     said = {name: heard(work, group, here) for name, group in met.items()}
     contents = tuple(replace(c, says=said.get(c.id) or c.says) for c in scene.contents)
     signs = _signs(work, adventure, scene, here)
