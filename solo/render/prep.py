@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from oracles.streams import Stream
@@ -227,7 +227,7 @@ class _Key:
             read_aloud=self.say(scene.read_aloud),
             marks="; ".join(marks),
             exits=tuple(self.exit(way, scene) for way in exits),
-            here=tuple(self.thing(c) for c in scene.contents if c.type in _THINGS),
+            here=tuple(self.here(scene)),
             notes=self.notes.of(scene),
             sights=tuple(text for text in map(self.say, self._sights(scene)) if text),
             traces=tuple(text for text in map(self.say, scene.signs) if text),
@@ -292,6 +292,15 @@ class _Key:
             where = "below" if home.id == scene.id else f"in {home.number} {home.title}"
             says = f"{says} Watched by the {small(hazard.name)}, {where}.".strip()
         return f"{there.number} {there.title}{by}{marked}: {seen}. {says}".strip()
+
+    def here(self, scene: Scene) -> Iterator[str]:
+        """Yield what is in a scene; of those who stand there together only the lead is heard."""
+        led = False
+        for content in scene.contents:
+            if content.type in _THINGS:
+                mute = led and content.type == "threat"
+                yield self.thing(replace(content, says="") if mute else content)
+                led = led or content.type == "threat"
 
     def thing(self, content: Content) -> str:
         """Return one thing in a scene."""
