@@ -22,7 +22,16 @@ from solo.content.genres import GoalKind
 from solo.content.nouns import a, capital, count, listed
 from solo.content.wording import at_work, fill
 
-__all__ = ["FEWEST_WORDS", "MOST_WORDS", "busy", "occupants", "read_aloud", "seen_again", "signs", "told"]
+__all__ = [
+    "FEWEST_WORDS",
+    "MOST_WORDS",
+    "busy",
+    "occupants",
+    "read_aloud",
+    "seen_again",
+    "signs",
+    "told",
+]
 
 FEWEST_WORDS: Final = 25
 MOST_WORDS: Final = 60

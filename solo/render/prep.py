@@ -248,17 +248,13 @@ class _Key:
                 for clue in self.adventure.clues
                 if clue.scene == scene.id
             ),
-            returning=self.again(scene, len(exits)),
+            # One change is enough, and a place with one way in is seldom come back to.
+            returning=tuple(filter(None, map(self.say, scene.returning[: len(exits) > 1]))),
         )
 
     def _sights(self, scene: Scene) -> list[str]:
         """Return the signs that show a place ahead, and are no traces of anybody."""
         return [sign for sign in scene.signs if any(v.fullmatch(sign) for v in self.vistas)]
-
-    def again(self, scene: Scene, ways: int) -> tuple[str, ...]:
-        """Return the first change on coming back; none where one way alone leads in and out."""
-        said = self.say(scene.returning[0]) if scene.returning and ways > 1 else ""
-        return (said,) if said else ()
 
     def meant(self, clue: Clue) -> str:
         """Return what a clue means, and which conclusion it speaks of."""

@@ -13,11 +13,14 @@ from solo.adventure.clue_net import held, open_ground, reached, strands, thousan
 from solo.adventure.facts import fits
 from solo.adventure.values import Adventure, Brief, Clue, Conclusion, Exit, Scene
 from solo.content.library import load
-from tests.adventure.clue_census import slack
+from tests.adventure import clue_census
+from tests.adventure.clue_census import LEAST, slack, told
 from tests.adventure.drawn import door, goal, key, proved, scene
 from tests.adventure.made import GENRES, made, many
 
 SEEDS = 15
+GOAL_IN_A_THOUSAND = 936
+"""Runs in which one of three clues at least is found: 1 - (2/5) cubed."""
 
 
 def clue(name: str, place: str) -> Clue:
@@ -50,6 +53,18 @@ def test_what_is_needed_outlives_the_loss_of_any_two_clues_or_scenes(genre: str)
 def test_the_smallest_and_the_largest_hold_as_well(scenes: int) -> None:
     for genre in GENRES:
         assert slack(made(Brief(genre=genre, seed="edge", scenes=scenes))) == ""
+
+
+def test_forty_nets_of_every_size_and_game_are_told_in_a_table() -> None:
+    # Every third number: sizes from 5 to 30, and the games in turn.
+    found = [net for genre in GENRES for net in clue_census.drawn(genre, range(0, 30, 3))]
+    table = list(told(found))
+
+    assert [net.slack for net in found if net.slack] == []
+    assert {min(net.cuts) for net in found} == {LEAST}
+    assert min(net.goal for net in found) >= GOAL_IN_A_THOUSAND
+    assert table[-1] == "nets too weak: 0"
+    assert f"| all | all | {len(found)} | {LEAST} |" in table[-2]
 
 
 def test_clues_in_one_scene_are_lost_together() -> None:
