@@ -4,10 +4,10 @@ Usage: python -m tests.adventure.variety [ADVENTURES A GENRE] [WORST SHOWN] [haz
 6 to 20 scenes, levels from 1 to 10, parties from one to six, and the games take turns. What is read
 aloud, what is found, noticed, said and meant, who wants what and why, and the notes on encounters
 are counted as they are printed. Left out are what is no prose: headings and labels, the map (where
-an exit leads and what it looks like, the plan, the flowchart, the walk), figures (stat blocks, odds,
-the weight of an encounter, pace, tries, how the adventure is built, the net of clues and where they
-lie), commands and the notice. A hazard is a stat block too: its sign, sting, course and way out are
-the rule of it, the same wherever it is met. The third word has them counted as well.
+an exit leads and what it looks like, the plan, the flowchart, the walk), figures (stat blocks,
+odds, the weight of an encounter, pace, tries, how the adventure is built, the net of clues and
+where they lie), commands and the notice. A hazard is a stat block too: its sign, sting, course and
+way out are the rule of it, the same wherever it is met. The third word has them counted as well.
 """
 
 from __future__ import annotations
