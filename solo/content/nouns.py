@@ -21,6 +21,8 @@ _GLIDE = re.compile(
 )
 _LETTER_NAMES = frozenset("AEFHILMNORSX")
 _SMALL_WORDS = frozenset({"a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to"})
+_SPOKEN = re.compile(r"(?:SWAT|NATO|PIN|SIM)\b")
+"""Letters that are read as a word: a SWAT officer."""
 
 
 def _sounds_open(word: str) -> bool:
@@ -28,7 +30,7 @@ def _sounds_open(word: str) -> bool:
     if digits := re.match(r"\d+", word):
         # 8, 80 and 800; 11 and 18, alone or before hundreds and thousands.
         return bool(re.fullmatch(r"8\d*|(11|18)(\d\d)?(\d{3})*", digits.group()))
-    if re.match(r"[A-Z]([A-Z]|-|\s|$)", word):
+    if re.match(r"[A-Z]([A-Z]|-|\s|$)", word) and not _SPOKEN.match(word):
         return word[0] in _LETTER_NAMES
     if _SILENT_H.match(word):
         return True
