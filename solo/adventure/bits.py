@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from solo.adventure.puzzle import Puzzle, Thing, Way, parts
+from solo.adventure.puzzle import Puzzle, Test, Thing, Way, parts, test
 from solo.adventure.values import (
     All,
     AnyOf,
@@ -53,21 +53,40 @@ def _asked(scenes: Sequence[Scene], exits: Sequence[Exit]) -> tuple[set[str], se
 def _rivals(needs: Sequence[Need | None]) -> frozenset[str]:
     """Return the items for which it matters whether they are spent.
 
-    Those that open a single way, by themselves or as one of plain alternatives that open nothing
-    else, may as well be kept.
+    A need is met once: its way stays open, its thing is taken. So items that no other need asks
+    for, and that stand in it with none that another asks for, may as well be kept.
     """
-    plain = (ItemNeed, EventNeed, CheckNeed)
-    asked = Counter(
-        part.item for need in needs for part in parts(need) if isinstance(part, ItemNeed)
-    )
-    found: set[str] = set()
+    named = [
+        {part.item for part in parts(need) if isinstance(part, ItemNeed)}
+        for need in needs
+        if need is not None
+    ]
+    asked = Counter(item for items in named for item in items)
+    shared = [items for items in named if any(asked[item] > 1 for item in items)]
+    return frozenset[str]().union(*shared)
+
+
+def _gains(
+    needs: Sequence[Need | None],
+    held: Mapping[str, int],
+    used: Mapping[str, int],
+    events: Mapping[str, int],
+) -> int:
+    """Return the bits of items and events that only help whoever has them.
+
+    With a thing that is kept, or an event, nobody would spend a key on what it opens as well; so
+    those that stand in one need with what is spent are not among them.
+    """
+    bits = sum(held.values()) | sum(events.values())
     for need in needs:
-        items = [part.item for part in parts(need) if isinstance(part, ItemNeed)]
-        alone = need.of if isinstance(need, AnyOf) else (need,)
-        simple = all(isinstance(part, plain) for part in alone)
-        if not simple or any(asked[item] > 1 for item in items):
-            found |= {*items}
-    return frozenset(found)
+        inside = list(parts(need))
+        if any(isinstance(part, ItemNeed) and part.item in used for part in inside):
+            for part in inside:
+                if isinstance(part, ItemNeed) and part.item not in used:
+                    bits &= ~held.get(part.item, 0)
+                elif isinstance(part, EventNeed):
+                    bits &= ~events.get(part.event, 0)
+    return bits
 
 
 def _alike(needs: Sequence[Need | None], spent: Sequence[str]) -> list[list[str]]:
@@ -127,14 +146,6 @@ def _minds(
     return bits
 
 
-def _luck(ways: Sequence[Sequence[Way]]) -> int:
-    bits = 0
-    for there in ways:
-        for way in there:
-            bits |= way.secret | way.forced
-    return bits
-
-
 def _blocks(ways: Sequence[Sequence[Way]]) -> list[int]:
     """Return, for each scene, the first one it is joined with by always-open ways."""
     block = list(range(len(ways)))
@@ -164,7 +175,11 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
     rivals = _rivals(needs)
     spent = [c.id for c in contents if c.use == "spent" and c.id in rivals]
     used = {item: bits.new() for item in spent}
-    held: dict[str, int] = {}
+    held = {c.id: bits.new() for c in contents if c.id in asked or c.effect is not None}
+
+    def tested(need: Need | None) -> Test | None:
+        spends = any(isinstance(part, ItemNeed) and part.item in used for part in parts(need))
+        return None if spends else test(need, held, events)
 
     def change(effect: Effect | None) -> tuple[int, int]:
         if effect is None:
@@ -176,16 +191,21 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
             clears |= shut.get(door, 0)
         return sets, clears & ~sets
 
+    changes = [change(effect) for effect in effects]
+    closers = {
+        bit: [(sets, clears) for sets, clears in changes if sets & bit] for bit in shut.values()
+    }
+    closes = sum(bit for bit, found in closers.items() if found)
     things: list[list[Thing]] = [[] for _ in scenes]
     for place, scene in enumerate(scenes):
         for content in scene.contents:
-            if content.id in asked or content.effect is not None:
-                bit = held[content.id] = bits.new()
+            if bit := held.get(content.id, 0):
                 sets, clears = change(content.effect)
                 things[place].append(
                     Thing(
                         step=_step(content),
                         need=content.needs,
+                        test=tested(content.needs),
                         bit=bit,
                         hidden=content.hidden,
                         sets=sets | bit,
@@ -198,9 +218,8 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
     for door in exits:
         sets, clears = change(door.effect)
         secret = bits.new() if door.secret else 0
-        spends = any(isinstance(p, ItemNeed) and p.item in used for p in parts(door.needs))
-        checks = _checks(door.needs)
-        opened = bits.new() if spends else 0
+        asks, checks = tested(door.needs), _checks(door.needs)
+        opened = bits.new() if asks is None else 0
         forced = bits.new() if checks and not door.opens_from_inside else 0
         step, closed = Step("cross", door.id), shut.get(door.id, 0)
         source, target = places[door.source], places[door.target]
@@ -208,6 +227,7 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
             step=step,
             to=target,
             need=door.needs,
+            test=asks,
             secret=secret,
             shut=closed,
             opened=opened,
@@ -216,12 +236,19 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
             clears=clears,
             choice=_choice(door.needs, used),
             checks=checks,
+            lasts=not closed & closes,
+            back=door.way == "both",
         )
         ways[source].append(there)
         if door.way == "both":
-            back = None if door.opens_from_inside else door.needs
-            ways[target].append(replace(there, to=source, need=back))
+            if door.opens_from_inside and door.needs is not None:
+                there = replace(there, need=None, test=tested(None), back=False)
+            ways[target].append(replace(there, to=source))
     block = _blocks(ways)
+    # Whoever has taken what opens a way that may be shut again cannot open it so a second time.
+    wild = sum(
+        thing.bit for there in things for thing in there if (thing.sets | thing.clears) & closes
+    )
     return Puzzle(
         start=next((place for place, scene in enumerate(scenes) if scene.start), 0),
         goal=events.get(event, 0),
@@ -237,13 +264,14 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         held=held,
         used=used,
         events=events,
-        luck=_luck(ways),
         alike=[[(held[item], used[item]) for item in group] for group in _alike(needs, spent)],
         weight=[
             1 + len(ways[at]) + len(things[at]) + sum(map(_size, (*ways[at], *things[at])))
             for at in range(len(scenes))
         ],
-        monotone=not any(effect.closes for effect in effects),
+        gains=_gains(needs, held, used, events) & ~(events.get(event, 0) | wild),
+        closes=closes,
+        closers=closers,
     )
 
 

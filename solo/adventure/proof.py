@@ -32,18 +32,23 @@ MOST_DEAD_ENDS: Final = 5
 def _shortest(puzzle: Puzzle, limit: int) -> tuple[Step, ...] | None:
     """Return a walk to the goal by sure moves with the fewest crossings, or None.
 
-    Whatever lies free is picked up at once: where nothing ever closes, that costs nothing.
+    Whatever lies free and only helps is picked up at once. A state is passed over where somebody
+    came to the same place no later with no less: he gets to the goal no later either.
     """
     start = (puzzle.start, puzzle.first)
     came: dict[State, tuple[State, tuple[Step, ...]] | None] = {}
+    best: list[list[int]] = [[] for _ in puzzle.ways]
+    spent = sum(puzzle.used.values())
+    helps = puzzle.gains | spent
     first: tuple[Step, ...] = ()
     ahead: deque[tuple[State, State | None, tuple[Step, ...]]] = deque([(start, None, ())])
     while ahead and len(came) < limit:
         (at, mask), before, steps = ahead.popleft()
         mask, gathered = _gather(puzzle, at, mask)
-        state = (at, mask)
-        if state in came:
+        state, riches = (at, mask), mask ^ spent
+        if any(not (riches & ~had or (riches ^ had) & ~helps) for had in best[at]):
             continue
+        best[at].append(riches)
         came[state] = None if before is None else (before, (*steps, *gathered))
         if before is None:
             first = gathered
@@ -57,14 +62,15 @@ def _shortest(puzzle: Puzzle, limit: int) -> tuple[Step, ...] | None:
 
 
 def _gather(puzzle: Puzzle, at: int, mask: int) -> tuple[int, tuple[Step, ...]]:
-    """Return the mask and steps after picking up whatever costs nothing at ``at``."""
+    """Return the mask and steps after picking up whatever costs nothing at ``at``, and helps."""
     steps: list[Step] = []
-    again = True
+    again = bool(puzzle.things[at])
     while again:
         again = False
         for move in puzzle.moves(at, mask):
-            free = move.sure and move.step.verb != "cross" and move.sets & ~mask
-            if free and not any(move.sets & used for used in puzzle.used.values()):
+            more = move.sets & ~mask
+            free = move.sure and move.step.verb != "cross" and more and not more & ~puzzle.gains
+            if free and not move.clears & puzzle.closes:
                 mask = (mask | move.sets) & ~move.clears
                 steps.append(move.step)
                 again = True
@@ -94,12 +100,6 @@ def _spare(steps: tuple[Step, ...], wins: Callable[[tuple[Step, ...]], bool]) ->
             if wins(shorter):
                 steps = shorter
     return steps
-
-
-def _searched(puzzle: Puzzle, forgets: int, limit: int, most: int) -> Search:
-    search = Search(puzzle, forgets, most=most)
-    search.run(limit)
-    return search
 
 
 @dataclass(slots=True)
@@ -175,15 +175,11 @@ def _proved(
     steps: int,
     shortest: bool,  # noqa: FBT001 - one inner caller
 ) -> Proof:
-    # Where nothing ever closes, whoever forgets what luck found can do no more than whoever
-    # remembers it, and comes to the same places. If nobody forgetful gets stuck, nobody does.
-    search = _searched(setup, setup.luck if setup.monotone else 0, limit, most)
-    alive = search.alive()
-    if search.decided and search.forgets and len(alive) < len(search.came):
-        search = _searched(setup, 0, limit, most)
-        alive = search.alive()
+    search = Search(setup, most=most)
+    search.run(limit)
     if not search.decided:
         return Proof(completable=False, witness=(), decided=False, states=len(search.came))
+    alive = search.alive()
     start = next(iter(search.came))
     if start not in alive:
         walks: tuple[tuple[Step, ...], ...] = ((),)
@@ -192,19 +188,21 @@ def _proved(
     dead = [state for state in search.came if state not in alive]
     doors = [s for s in dead if (came := search.came[s]) is not None and came[0] in alive]
     ends = [search.walk(state) for state in doors[:MOST_DEAD_ENDS]]
-    if ends and shortest and (best := _astray(search, alive, limit)):
+    if ends and shortest and (best := _astray(setup, limit, most)):
         ends = [best, *(walk for walk in ends if walk != best)][:MOST_DEAD_ENDS]
-    walk = _shortest(setup, steps) if setup.monotone else None
-    if walk is None:
-        walk = _sure_walk(search, alive)
+    walk = _shortest(setup, steps) or _sure_walk(search, alive)
     if len(walk) * (len(walk) + len(exits)) < _MOST_SPARED:
         walk = _spare(walk, lambda steps: not replay(scenes, exits, event, steps))
     return Proof(completable=True, witness=walk, dead_ends=tuple(ends), states=len(search.came))
 
 
-def _astray(search: Search, alive: set[State], limit: int) -> tuple[Step, ...]:
+def _astray(setup: Puzzle, limit: int, most: int) -> tuple[Step, ...]:
     """Return the fewest steps into a dead end, or nothing where they are too many to look at."""
-    setup = search.puzzle
+    search = Search(setup, whole=True, most=most)
+    search.run(limit)
+    if not search.decided:
+        return ()
+    alive = search.alive()
     start: State = (setup.start, setup.first)
     came: dict[State, tuple[State, Step] | None] = {start: None}
     ahead = deque([start])
@@ -233,7 +231,7 @@ def _steps(came: dict[State, tuple[State, Step] | None], state: State) -> tuple[
 def _sure_walk(search: Search, alive: set[State]) -> tuple[Step, ...]:
     """Return a walk to the goal by sure moves, through the states of ``search``."""
     start = next(iter(search.came))
-    found = Search(search.puzzle, search.forgets)
+    found = Search(search.puzzle)
     found.came[start] = None
     ahead = deque([start])
     while ahead:

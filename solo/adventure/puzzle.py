@@ -7,9 +7,9 @@ hidden thing found. Sure moves alone must always lead to the goal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, TypeAlias
 
 from solo.adventure.values import (
     All,
@@ -26,10 +26,12 @@ __all__ = [
     "MOST_CHOICES",
     "Move",
     "Puzzle",
+    "Test",
     "Thing",
     "TooManyChoicesError",
     "Way",
     "parts",
+    "test",
 ]
 
 MOST_CHOICES: Final = 24
@@ -37,6 +39,10 @@ MOST_CHOICES: Final = 24
 
 _FREE: Final = (0,)
 """The one way of meeting a need that spends nothing."""
+
+
+Test: TypeAlias = Callable[[int, bool], bool]
+"""Says of a mask whether a need is met on which nothing is spent; True: checks succeed."""
 
 
 class TooManyChoicesError(Exception):
@@ -51,6 +57,8 @@ class Move(NamedTuple):
     sets: int
     clears: int
     sure: bool
+    lasts: bool = True
+    """It can be made at any later time too, if what it needs is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,8 @@ class Way:
     step: Step
     to: int
     need: Need | None
+    test: Test | None
+    """The need, if nothing is spent on it."""
     secret: int
     """Bit for having found it; 0 if it is no secret."""
     shut: int
@@ -74,6 +84,10 @@ class Way:
     """Whoever opens it may choose what to spend."""
     checks: bool
     """It may be tried without what it needs."""
+    lasts: bool
+    """Nothing ever shuts it, once it is open."""
+    back: bool
+    """Whoever crossed it can come back by it at any later time, as long as it is not shut."""
 
     @property
     def static(self) -> bool:
@@ -87,6 +101,8 @@ class Thing:
 
     step: Step
     need: Need | None
+    test: Test | None
+    """The need, if nothing is spent on it."""
     bit: int
     hidden: bool
     sets: int
@@ -117,16 +133,32 @@ class Puzzle:
     used: dict[str, int]
     """Item -> bit for having spent it."""
     events: dict[str, int]
-    luck: int
-    """The bits for having found each secret way, and for having forced each way."""
     alike: Sequence[Sequence[tuple[int, int]]]
     """Groups of spent items that every need asks for alike: bits for having and having spent."""
     weight: Sequence[int]
     """For each scene how much is looked at when its moves are asked for."""
-    monotone: bool
-    """Nothing ever closes a way: whoever has more can always do more."""
+    gains: int
+    """Bits that only help whoever has them: nothing else would be spent for lack of them."""
+    closes: int
+    """The bits for being shut that something sets."""
+    closers: Mapping[int, Sequence[tuple[int, int]]]
+    """Bit for being shut -> what else whatever sets it sets, and what it clears."""
     work: int = 0
     """What was looked at so far."""
+    known: dict[tuple[int, bool, int], list[Move]] = field(
+        default_factory=dict[tuple[int, bool, int], "list[Move]"]
+    )
+    """Moves that were asked for before, by scene and the bits that matter there."""
+
+    def price(self, owner: Way | Thing, mask: int, *, luck: bool) -> Sequence[int]:
+        """Return every way of meeting what ``owner`` needs, as ``costs`` does."""
+        if owner.test is not None:
+            return _FREE if owner.test(mask, luck) else ()
+        return self.costs(owner.need, mask, luck=luck)
+
+    def free(self, owner: Way | Thing, mask: int) -> bool:
+        """Say whether what ``owner`` needs is met without luck, and nothing is spent on it."""
+        return self.price(owner, mask, luck=False) is _FREE
 
     def costs(self, need: Need | None, mask: int, *, luck: bool) -> Sequence[int]:
         """Return every way of meeting ``need``, each as the bits of the items it spends.
@@ -192,8 +224,15 @@ class Puzzle:
 
         ``loose`` leaves out the ways inside a block.
         """
+        key = (at, loose, mask & self.minds[at])
+        found = self.known.get(key)
+        self.work += self.weight[at] if found is None else 1
+        if found is None:
+            found = self.known[key] = self._moves(at, mask, loose=loose)
+        return found
+
+    def _moves(self, at: int, mask: int, *, loose: bool) -> list[Move]:
         found: list[Move] = []
-        self.work += self.weight[at]
         for way in (self.loose if loose else self.ways)[at]:
             if mask & way.shut:
                 continue
@@ -201,16 +240,16 @@ class Puzzle:
             known = not way.secret & ~mask
             if way.need is None or mask & (way.opened | way.forced):
                 lucky = step if known else Step(step.verb, step.what, luck=True)
-                found.append(Move(lucky, to, sets, clears, known))
+                found.append(Move(lucky, to, sets, clears, known, way.lasts))
                 continue
-            sure = self.costs(way.need, mask, luck=False)
+            sure = self.price(way, mask, luck=False)
             for cost in self._first(sure, mask):
                 opened = sets | cost | way.opened if cost else sets
                 paid = self._paid(step, cost, choice=way.choice, luck=not known)
-                found.append(Move(paid, to, opened, clears, known))
+                found.append(Move(paid, to, opened, clears, known, way.lasts))
             if way.checks and sure is not _FREE:
                 # Whoever can pay may try without, and keep the key for something else.
-                for cost in self._first(self.costs(way.need, mask, luck=True), mask):
+                for cost in self._first(self.price(way, mask, luck=True), mask):
                     if not any(less & cost == less for less in sure):
                         forced = sets | way.forced | (cost | way.opened if cost else 0)
                         paid = self._paid(step, cost, choice=True, luck=True)
@@ -222,12 +261,12 @@ class Puzzle:
 
     def _dealt(self, thing: Thing, at: int, mask: int) -> Iterator[Move]:
         """Yield the moves that take, pull or beat ``thing``."""
-        sure = self.costs(thing.need, mask, luck=False)
+        sure = self.price(thing, mask, luck=False)
         for cost in self._first(sure, mask):
             step = self._paid(thing.step, cost, choice=thing.choice, luck=thing.hidden)
             yield Move(step, at, thing.sets | cost, thing.clears, not thing.hidden)
         if thing.checks and sure is not _FREE:
-            for cost in self._first(self.costs(thing.need, mask, luck=True), mask):
+            for cost in self._first(self.price(thing, mask, luck=True), mask):
                 if not any(less & cost == less for less in sure):
                     step = self._paid(thing.step, cost, choice=True, luck=True)
                     yield Move(step, at, thing.sets | cost, thing.clears, sure=False)
@@ -249,6 +288,31 @@ def _least(costs: Sequence[int]) -> list[int]:
     if len(found) > MOST_CHOICES:
         raise TooManyChoicesError
     return found
+
+
+def test(need: Need | None, held: Mapping[str, int], events: Mapping[str, int]) -> Test:
+    """Return ``need`` as a question about a mask, for a need on which nothing is spent."""
+    match need:
+        case None:
+            return lambda _mask, _luck: True
+        case ItemNeed(item):
+            return _has(held.get(item, 0))
+        case EventNeed(event):
+            return _has(events.get(event, 0))
+        case CheckNeed():
+            return lambda _mask, luck: luck
+        case All(of):
+            n = len(of)
+        case AnyOf(of):
+            n = 1
+        case CountOf(n, of):
+            pass
+    tests = [test(part, held, events) for part in of]
+    return lambda mask, luck: sum(one(mask, luck) for one in tests) >= n
+
+
+def _has(bit: int) -> Test:
+    return lambda mask, _luck: mask & bit != 0
 
 
 def parts(need: Need | None) -> Iterator[Need]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
+from solo.adventure.homing import Homing
 from solo.adventure.puzzle import Move, Puzzle, TooManyChoicesError, parts
 from solo.adventure.values import EventNeed, ItemNeed, Step
 
@@ -63,10 +64,10 @@ class Search:
     """All states that luck could lead to."""
 
     puzzle: Puzzle
-    forgets: int = 0
-    """Bits that are forgotten as soon as they are set."""
     sure: bool = False
     """Luck leads nowhere, and the search ends with the first walk to the goal."""
+    whole: bool = False
+    """Every state is looked at, those too that differ only by what was left lying."""
     most: int = MOST_WORK
     """What may be looked at."""
     edges: dict[State, list[Edge]] = field(default_factory=dict[State, "list[Edge]"])
@@ -80,6 +81,9 @@ class Search:
     """For each block the bits on which its moves depend."""
     inside: list[list[int]] = field(default_factory=list["list[int]"])
     """For each block those of its places at which more can be done than walk about inside it."""
+    all: list[list[int]] = field(default_factory=list["list[int]"])
+    """For each block all of its places."""
+    homing: Homing | None = None
     looks: list[dict[int, _Look]] = field(default_factory=list["dict[int, _Look]"])
     regions: dict[int, _Regions] = field(default_factory=dict[int, "_Regions"])
     """What matters of a mask -> how the blocks are joined when it has happened."""
@@ -96,12 +100,16 @@ class Search:
             self.block.append(number)
             if number == len(self.inside):
                 self.inside.append([])
+                self.all.append([])
                 self.minds.append(0)
                 self.looks.append({})
+            self.all[number].append(at)
             if self.puzzle.loose[at] or self.puzzle.things[at]:
                 self.inside[number].append(at)
                 self.minds[number] |= self.puzzle.minds[at]
 
+        if not self.whole:
+            self.homing = Homing(self.puzzle, ~0)
         for way in chain.from_iterable(self.puzzle.loose):
             self.matters |= way.secret | way.shut | way.opened | way.forced | way.sets | way.clears
             for part in parts(way.need):
@@ -110,6 +118,9 @@ class Search:
                     self.matters |= self.puzzle.held.get(part.item, 0)
                 elif isinstance(part, EventNeed):
                     self.matters |= self.puzzle.events.get(part.event, 0)
+
+        if self.homing:
+            self.homing.matters = self.matters
 
     def look(self, number: int, mask: int) -> _Look:
         """Return what can be done in a block when ``mask`` has happened."""
@@ -177,7 +188,7 @@ class Search:
         start = self.at(self.puzzle.start, self.puzzle.first)
         self.came[start] = None
         ahead = deque([start])
-        goal, forgets, block = self.puzzle.goal, ~self.forgets, self.block
+        goal, block = self.puzzle.goal, self.block
         while ahead:
             state = ahead.popleft()
             edges = self.edges[state] = []
@@ -186,8 +197,8 @@ class Search:
             first, mask = state
             regions = self.joins(mask)
             homes = regions.homes
-            for at, move in self.moves(regions, first, mask):
-                then = (mask | move.sets) & ~move.clears & forgets
+            for at, move in self._pressing(regions, first, mask):
+                then = (mask | move.sets) & ~move.clears
                 if then & goal:
                     there = WON
                 elif then == mask:
@@ -211,6 +222,30 @@ class Search:
                     ahead.append(there)
             self.puzzle.work += len(edges) + 1
 
+    def _pressing(self, regions: _Regions, first: int, mask: int) -> list[tuple[int, Move]]:
+        """Return the moves that must be looked at: all, or one that nobody loses by.
+
+        Where something that only helps can be had at any later time, it is had at once; see
+        ``homing``. The goal may be reached instead.
+        """
+        moves = self.moves(regions, first, mask)
+        if self.homing is None or len(moves) < 2:  # noqa: PLR2004 - nothing is saved
+            return moves
+        shut, gains = self.homing.puzzle.closes, self.puzzle.gains
+        for at, move in moves:
+            more = move.sets & ~mask
+            if not (move.sure and move.lasts and more) or more & ~gains or move.clears & shut:
+                continue
+            then = (mask | move.sets) & ~move.clears
+            homes = self.joins(then).homes
+            if homes[self.block[move.to]] == homes[self.block[at]] and not (
+                self.homing.missed(self._places(regions, first), at, mask)
+                & (move.sets | move.clears)
+            ):
+                goals = [(a, m) for a, m in moves if m.sets & self.puzzle.goal]
+                return [(at, move), *goals]
+        return moves
+
     def alive(self) -> set[State]:
         """Return the states from which sure moves reach the goal."""
         back: dict[State, list[State]] = {}
@@ -226,6 +261,9 @@ class Search:
                     found.add(state)
                     ahead.append(state)
         return found
+
+    def _places(self, regions: _Regions, first: int) -> list[int]:
+        return [place for number in regions.members[first] for place in self.all[number]]
 
     def places(self) -> set[int]:
         """Return every place that was come to."""

@@ -183,10 +183,10 @@ def test_a_threat_may_hold_the_way_shut_until_it_is_beaten() -> None:
 
 
 def test_past_the_limit_nothing_is_claimed() -> None:
-    scenes = [scene("a", *(key(f"k{n}") for n in range(12))), scene("b", goal())]
-    exits = [replace(door("a", "b", f"k{n}"), id=f"ab{n}") for n in range(12)]
+    scenes = [scene("a", *(key(f"k{n}") for n in range(12))), scene("b"), scene("c", goal())]
+    exits = [replace(door("b", "c", f"k{n}"), id=f"bc{n}") for n in range(12)]
 
-    proof = prove(scenes, exits, EVENT, limit=100)
+    proof = prove(scenes, [drop("a", "b"), *exits], EVENT, limit=100)
 
     assert not proof.decided
     assert not proof.completable

@@ -12,11 +12,25 @@ from solo.records import Json, Place, Threat
 from solo.rules import Creature, Side, System
 from tests.bench.bare_loop import fight as bare_fight
 
-__all__ = ["WINDOWS", "hero", "laid_out", "raiders", "seconds_a_hero", "share"]
+__all__ = ["ASKED", "WINDOWS", "hero", "laid_out", "raiders", "seconds_a_hero", "share", "slowness"]
 
 WINDOW = 200
 """Fights played between two looks at the clock."""
 WINDOWS = 25
+ASKED = 26_000
+"""Fights of the bare loop a second on the machine for which times were asked."""
+
+
+def slowness() -> float:
+    """Return how many times slower this machine is than the one times were asked for, or 1."""
+    seed, best = count(), 0.0
+    for _ in range(WINDOWS):
+        begun = process_time()
+        for _ in range(WINDOW):
+            bare_fight(next(seed))
+        best = max(best, WINDOW / (process_time() - begun))
+    print(f"\nbare loop {best:.0f}/s, asked on {ASKED}")  # noqa: T201 - a bench is there to be read
+    return max(1.0, ASKED / best)
 
 
 def raiders(system: System, level: int) -> list[Creature]:
