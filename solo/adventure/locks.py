@@ -73,6 +73,8 @@ class _Board:
     ahead: list[list[tuple[int, int]]]
     """For each place the bit of each way out of it, and where that leads."""
     back: list[list[tuple[int, int]]]
+    even: bool
+    """No way leads in one direction only."""
 
     def from_(self, place: int, shut: int, *, back: bool = False) -> int:
         """Return the places that can be walked to, or from, while the ways ``shut`` are."""
@@ -97,7 +99,7 @@ def _board(layout: Layout) -> _Board:
             if way.back:
                 ahead[way.b].append((1 << number, way.a))
                 back[way.a].append((1 << number, way.b))
-    return _Board(layout, ahead, back)
+    return _Board(layout, ahead, back, even=all(w.ahead and w.back for w in layout.ways))
 
 
 def spheres(layout: Layout, locks: Sequence[Lock]) -> list[int] | None:
@@ -115,7 +117,7 @@ def _spheres(board: _Board, locks: Sequence[Lock]) -> list[int] | None:
     while True:
         here = board.from_(0, shut)
         found.append(here)
-        if here & ~board.from_(0, shut, back=True):
+        if not board.even and here & ~board.from_(0, shut, back=True):
             return None
         opened = [lock for lock in left if _opens(lock, left, here)]
         if not opened:
@@ -199,16 +201,18 @@ class _Draw:
                 found.append(self.ways[place])
         return found
 
-    def one(self, river: River, *, fill: bool) -> tuple[Lock, ...] | None:
-        """Return a placement, or None where it cannot be completed."""
+    def one(self, river: River, *, fill: bool) -> tuple[tuple[Lock, ...], int] | None:
+        """Return a placement and its rounds, or None where it cannot be completed."""
         ways = self.ways_drawn(river)
         hung = self.hung(river, ways)
         if not hung:
             return None
         placed = self.filled(river, hung) if fill else self.strewn(river, hung)
-        if placed is None or _spheres(self.board, (*self.board.layout.locks, *placed)) is None:
+        if placed is None:
             return None
-        return tuple(placed)
+        locks = (*self.board.layout.locks, *placed)
+        rounds = _spheres(self.board, locks)
+        return None if rounds is None else (locks, len(rounds))
 
     def hung(self, river: River, ways: list[int]) -> list[Lock]:
         """Return the locks without the places of what opens them."""
@@ -300,11 +304,9 @@ def _weighted(river: River, weights: Sequence[int]) -> int:
     raise AssertionError("weights sum to the die thrown")
 
 
-def _score(board: _Board, far: Sequence[Sequence[int]], locks: Sequence[Lock]) -> int:
+def _score(layout: Layout, far: Sequence[Sequence[int]], locks: Sequence[Lock], rounds: int) -> int:
     """Return how well a placement fits: the climb, walking back, rounds; 1 at least."""
-    layout = board.layout
-    rounds = _spheres(board, locks) or []
-    score = 30 + 9 * min(len(rounds) - 1, 4)
+    score = 30 + 9 * min(rounds - 1, 4)
     top = layout.depth[layout.goal]
     hung = sorted(locks, key=lambda lock: layout.depth[layout.ways[lock.way].a])
     for place, lock in enumerate(hung):
@@ -355,18 +357,18 @@ def placements(layout: Layout, locks: int, gates: int, *, stream: Stream) -> lis
         spots,
         [1 if spot in held else 3 + 4 * (crowd[spot] == 1) for spot in spots],
     )
-    found: dict[tuple[Lock, ...], None] = {}
+    found: dict[tuple[Lock, ...], int] = {}
     kept = 0
     for number in range(_MOST_DRAWS):
         fill = number >= _FILL_AFTER and 2 * kept < number
         one = draw.one(stream.child("placement", number).river(), fill=fill)
         if one is not None:
-            found[(*layout.locks, *one)] = None
+            found[one[0]] = one[1]
             kept += 1
             if kept >= DRAWN:
                 break
     far = [distances(layout, place) for place in range(layout.size)]
-    scored = [(placed, _score(board, far, placed)) for placed in found]
+    scored = [(placed, _score(layout, far, placed, rounds)) for placed, rounds in found.items()]
     best = max((score for _, score in scored), default=0)
     # By the cube of its score: a placement half as good comes first once in eight times as seldom.
     weights = [max(1, 900 * score**3 // best**3) for _, score in scored]

@@ -257,6 +257,10 @@ class _Spheres:
         """Item or event -> when it can first be had."""
         self.found: list[list[str]] = []
         """Sphere by sphere what was found that opened the next one."""
+        needs = [door.needs for door in exits]
+        needs += [content.needs for scene in scenes for content in scene.contents]
+        self.wanted = {name for need in needs for name in _names(need)}
+        """What a door, or what is taken elsewhere, asks for."""
         self._grow(start)
 
     def doors(self) -> list[tuple[_When, _When]]:
@@ -335,12 +339,9 @@ class _Spheres:
 
     def _opens(self, content: Content) -> bool:
         """Say whether a door, or what is taken elsewhere, asks for a content or its event."""
-        names = set(_had(content))
         if content.effect is not None and content.effect.opens:
             return True
-        wanted = [door.needs for door in self.exits]
-        wanted += [c.needs for scene in self.scenes.values() for c in scene.contents]
-        return any(names.intersection(_names(need)) for need in wanted)
+        return not self.wanted.isdisjoint(_had(content))
 
     def _walk(self, start: str, has: set[str], opened: set[str]) -> dict[str, int]:
         """Return the scenes that can be come to, each with the crossings from the start."""

@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from itertools import count, product
+from operator import is_
 from typing import TypeVar, cast
 
 from oracles.streams import Stream
@@ -65,14 +67,24 @@ def settle(record: T, *, stream: Stream) -> T:
             return choose(value, lambda tie, _, many: tied(tie, many) if tie else throw(many) - 1)
         if isinstance(value, tuple):
             parts = cast("tuple[object, ...]", value)
-            return tuple(settled(part, *steps, place) for place, part in enumerate(parts))
-        if is_dataclass(value) and not isinstance(value, type):
-            old = {one.name: getattr(value, one.name) for one in fields(value)}
-            new = {name: settled(part, *steps, name) for name, part in old.items()}
-            return value if new == old else replace(value, **new)
+            new = [settled(part, *steps, place) for place, part in enumerate(parts)]
+            return parts if all(map(is_, new, parts)) else tuple(new)
+        if names := _texts_in(type(value)):
+            changed: dict[str, object] = {}
+            for name in names:
+                old = getattr(value, name)
+                if (now := settled(old, *steps, name)) is not old:
+                    changed[name] = now
+            return replace(value, **changed) if changed else value  # type: ignore[type-var]
         return value
 
     return cast("T", settled(record))
+
+
+@lru_cache(maxsize=256)
+def _texts_in(kind: type) -> tuple[str, ...]:
+    """Return the names of what stands in a value of ``kind``; none where it is no record."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 def shape(text: str) -> re.Pattern[str]:

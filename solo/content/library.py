@@ -89,11 +89,11 @@ class Library:
 
     def threats_of(self, genre: str) -> tuple[Threat, ...]:
         """Return the threats met in ``genre``, in the order of their ids."""
-        return tuple(sorted(self.threats.of(genre), key=lambda threat: threat.id))
+        return _threats_of(self.roots, genre)
 
     def hazards_of(self, genre: str) -> tuple[Hazard, ...]:
         """Return the hazards met in ``genre``, in the order of their ids."""
-        return tuple(sorted(self.hazards.of(genre), key=lambda hazard: hazard.id))
+        return _hazards_of(self.roots, genre)
 
     def mark(self, genre: str, game: str) -> str:
         """Return eight digits that change whenever anything does that a page is made of.
@@ -178,6 +178,16 @@ def _threats(roots: _Roots) -> Shelf[Threat]:
 @lru_cache(maxsize=32)
 def _hazards(roots: _Roots) -> Shelf[Hazard]:
     return hazards(*(root / "hazards" for root in roots))
+
+
+@lru_cache(maxsize=32)
+def _threats_of(roots: _Roots, genre: str) -> tuple[Threat, ...]:
+    return tuple(sorted(_threats(roots).of(genre), key=lambda threat: threat.id))
+
+
+@lru_cache(maxsize=32)
+def _hazards_of(roots: _Roots, genre: str) -> tuple[Hazard, ...]:
+    return tuple(sorted(_hazards(roots).of(genre), key=lambda hazard: hazard.id))
 
 
 @lru_cache(maxsize=32)

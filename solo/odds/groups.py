@@ -85,7 +85,9 @@ def bodies(group: Group) -> int:
 
 def far(a: Fraction, b: Fraction) -> Fraction:
     """Return how many times the larger of two strains is the smaller."""
-    return max(a / b, b / a) if a and b else Fraction(10**9)
+    if not (a and b):
+        return Fraction(10**9)
+    return a / b if a > b else b / a
 
 
 class Scales:

@@ -156,20 +156,35 @@ def _simple(one: Creature) -> bool:
     return one.card.kind == "threat" and one.card.mind != "sentient"
 
 
-def _score(party: Sequence[Creature], foes: Sequence[Creature], theirs: int = 0) -> Fraction:
-    """Return the ratio of F.04; ``theirs`` is an AC in place of the average of ``foes``."""
-    ours = mean_ac([one.ac for one in party])
-    theirs = theirs or mean_ac([one.ac for one in foes])
-    fire, extra = means(party, foes)
-    side = weighed([(hitting(one, theirs), one) for one in party], fire)
-    mine = strength(side, extra, simple=all(map(_simple, foes)))
-    fire, extra = means(foes, party)
-    side = weighed([(hitting(one, ours), one) for one in foes], fire)
-    other = strength(side, extra, simple=all(map(_simple, party)))
-    low = all(one.card.kind == "hero" for one in party) and (
-        2 * sum(one.level for one in party) < 5 * len(party)
-    )
-    return Fraction(other, mine) * (_LOW if low else 1)
+class _Score:
+    """Scores a party against parts of a group: what hangs on no part is worked out once."""
+
+    def __init__(self, party: Sequence[Creature], foes: Sequence[Creature]) -> None:
+        self._party, self._spells = party, any(one.card.powers for one in foes)
+        ours = mean_ac([one.ac for one in party])
+        self._cures = means(party, foes)
+        fire, _ = means(foes, party)
+        kinds = {id(one): one for one in foes}
+        known = {key: weighed([(hitting(one, ours), one)], fire)[0] for key, one in kinds.items()}
+        self._known = known
+        self._brutes = all(map(_simple, party))
+        self._mine: dict[tuple[int, Means, bool], int] = {}
+
+    def of(self, foes: Sequence[Creature], theirs: int = 0) -> tuple[int, int]:
+        """Return the scores of ``foes`` and of the party, whose ratio is that of F.04.
+
+        ``theirs`` is an AC in place of the average of ``foes``.
+        """
+        theirs = theirs or mean_ac([one.ac for one in foes])
+        cures, extra = self._cures, 0
+        if self._spells:
+            cures, extra = means(self._party, foes), means(foes, self._party)[1]
+        key = theirs, cures, all(map(_simple, foes))
+        if key not in self._mine:
+            side = weighed([(hitting(one, theirs), one) for one in self._party], cures[0])
+            self._mine[key] = strength(side, cures[1], simple=key[2])
+        side = [self._known[id(one)] for one in foes]
+        return strength(side, extra, simple=self._brutes), self._mine[key]
 
 
 def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
@@ -193,12 +208,21 @@ def gauge(party: Sequence[Creature], foes: Sequence[Creature]) -> Fraction:
     for foe in down:
         if foe.ac < hardest:
             kinds.setdefault((foe.card, foe.ac, foe.hp), []).append(foe)
+    score = _Score(up, down)
     if prod([len(kind) + 1 for kind in kinds.values()]) > _MOST_PARTS:
-        return _score(up, down, AC_SCALE * hardest)
-    parts = [least]
-    for kind in kinds.values():
-        parts = [[*part, *kind[:many]] for part in parts for many in range(len(kind) + 1)]
-    return max([_score(up, part) for part in parts])
+        worst = score.of(down, AC_SCALE * hardest)
+    else:
+        parts = [least]
+        for kind in kinds.values():
+            parts = [[*part, *kind[:many]] for part in parts for many in range(len(kind) + 1)]
+        worst = 0, 1
+        for theirs, mine in map(score.of, parts):
+            if theirs * worst[1] > worst[0] * mine:
+                worst = theirs, mine
+    low = all(one.card.kind == "hero" for one in up) and (
+        2 * sum(one.level for one in up) < 5 * len(up)
+    )
+    return Fraction(*worst) * (_LOW if low else 1)
 
 
 def _up(side: Sequence[Creature]) -> list[Creature]:
@@ -209,7 +233,7 @@ def ratio_distance(a: Fraction, b: Fraction) -> Fraction:
     """Return how many times the larger of two strains is the smaller."""
     if not a or not b:
         return Fraction(10**9)
-    return max(a / b, b / a)
+    return a / b if a > b else b / a
 
 
 def fit(
