@@ -28,17 +28,6 @@ _VERBS = {"item": "take", "lever": "pull", "threat": "beat", "goal": "goal"}
 """The verb of a step for a type of content; "take" for all others."""
 
 
-class _Bits:
-    """Hands out bits, one a name."""
-
-    def __init__(self) -> None:
-        self.next = 1
-
-    def new(self) -> int:
-        bit, self.next = self.next, self.next << 1
-        return bit
-
-
 def _asked(scenes: Sequence[Scene], exits: Sequence[Exit]) -> tuple[set[str], set[str]]:
     """Return the items that some need names, and the exits that some effect moves."""
     needs = [door.needs for door in exits]
@@ -162,97 +151,119 @@ def _blocks(ways: Sequence[Sequence[Way]]) -> list[int]:
     return block
 
 
-def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle:
-    """Return the puzzle of an adventure whose goal is that ``event`` happens."""
-    bits = _Bits()
-    places = {scene.id: place for place, scene in enumerate(scenes)}
-    asked, moved = _asked(scenes, exits)
-    contents = [content for scene in scenes for content in scene.contents]
-    shut = {door.id: bits.new() for door in exits if door.id in moved}
-    effects = [e for e in (*(x.effect for x in exits), *(c.effect for c in contents)) if e]
-    events = {name: bits.new() for name in dict.fromkeys(e.event for e in effects if e.event)}
-    needs = [x.needs for x in exits] + [c.needs for c in contents]
-    rivals = _rivals(needs)
-    spent = [c.id for c in contents if c.use == "spent" and c.id in rivals]
-    used = {item: bits.new() for item in spent}
-    held = {c.id: bits.new() for c in contents if c.id in asked or c.effect is not None}
+class _Bits:
+    """A bit a name, for whatever can happen."""
 
-    def tested(need: Need | None) -> Test | None:
-        spends = any(isinstance(part, ItemNeed) and part.item in used for part in parts(need))
-        return None if spends else test(need, held, events)
+    def __init__(self, scenes: Sequence[Scene], exits: Sequence[Exit]) -> None:
+        self.next = 1
+        contents = [content for scene in scenes for content in scene.contents]
+        self.needs = [door.needs for door in exits] + [content.needs for content in contents]
+        effects = [e for e in (*(x.effect for x in exits), *(c.effect for c in contents)) if e]
+        asked, moved = _asked(scenes, exits)
+        rivals = _rivals(self.needs)
+        self.shut = {door.id: self.new() for door in exits if door.id in moved}
+        names = dict.fromkeys(effect.event for effect in effects if effect.event)
+        self.events = {name: self.new() for name in names}
+        spent = [c.id for c in contents if c.use == "spent" and c.id in rivals]
+        self.used = {item: self.new() for item in spent}
+        # What nobody asks for, and nothing follows from, may still cost a key wanted elsewhere.
+        self.held = {
+            c.id: self.new()
+            for c in contents
+            if c.id in asked or c.effect is not None or self.spends(c.needs)
+        }
+        self.changes = [self.change(effect) for effect in effects]
 
-    def change(effect: Effect | None) -> tuple[int, int]:
+    def new(self) -> int:
+        bit, self.next = self.next, self.next << 1
+        return bit
+
+    def spends(self, need: Need | None) -> bool:
+        """Say whether something could be spent on ``need`` that is wanted elsewhere."""
+        return any(isinstance(part, ItemNeed) and part.item in self.used for part in parts(need))
+
+    def tested(self, need: Need | None) -> Test | None:
+        return None if self.spends(need) else test(need, self.held, self.events)
+
+    def change(self, effect: Effect | None) -> tuple[int, int]:
+        """Return the bits that an effect sets, and those it clears."""
         if effect is None:
             return 0, 0
-        sets, clears = events.get(effect.event, 0), 0
+        sets, clears = self.events.get(effect.event, 0), 0
         for door in effect.closes:
-            sets |= shut.get(door, 0)
+            sets |= self.shut.get(door, 0)
         for door in effect.opens:
-            clears |= shut.get(door, 0)
+            clears |= self.shut.get(door, 0)
         return sets, clears & ~sets
 
-    changes = [change(effect) for effect in effects]
-    closers = {
-        bit: [(sets, clears) for sets, clears in changes if sets & bit] for bit in shut.values()
-    }
-    closes = sum(bit for bit, found in closers.items() if found)
-    things: list[list[Thing]] = [[] for _ in scenes]
-    for place, scene in enumerate(scenes):
-        for content in scene.contents:
-            if bit := held.get(content.id, 0):
-                sets, clears = change(content.effect)
-                things[place].append(
-                    Thing(
-                        step=_step(content),
-                        need=content.needs,
-                        test=tested(content.needs),
-                        bit=bit,
-                        hidden=content.hidden,
-                        sets=sets | bit,
-                        clears=clears,
-                        choice=_choice(content.needs, used),
-                        checks=_checks(content.needs),
-                    )
-                )
-    ways: list[list[Way]] = [[] for _ in scenes]
-    for door in exits:
-        sets, clears = change(door.effect)
-        secret = bits.new() if door.secret else 0
-        asks, checks = tested(door.needs), _checks(door.needs)
-        opened = bits.new() if asks is None else 0
-        forced = bits.new() if checks and not door.opens_from_inside else 0
-        step, closed = Step("cross", door.id), shut.get(door.id, 0)
-        source, target = places[door.source], places[door.target]
-        there = Way(
-            step=step,
-            to=target,
+    def thing(self, content: Content) -> Thing:
+        bit = self.held[content.id]
+        sets, clears = self.change(content.effect)
+        return Thing(
+            step=_step(content),
+            need=content.needs,
+            test=self.tested(content.needs),
+            bit=bit,
+            hidden=content.hidden,
+            sets=sets | bit,
+            clears=clears,
+            choice=_choice(content.needs, self.used),
+            checks=_checks(content.needs),
+        )
+
+    def way(self, door: Exit, to: int, closes: int) -> Way:
+        """Return an exit from its source on; ``closes`` are the bits that something shuts."""
+        sets, clears = self.change(door.effect)
+        secret = self.new() if door.secret else 0
+        asks, checks = self.tested(door.needs), _checks(door.needs)
+        closed = self.shut.get(door.id, 0)
+        return Way(
+            step=Step("cross", door.id),
+            to=to,
             need=door.needs,
             test=asks,
             secret=secret,
             shut=closed,
-            opened=opened,
-            forced=forced,
+            opened=self.new() if asks is None else 0,
+            forced=self.new() if checks and not door.opens_from_inside else 0,
             sets=sets,
             clears=clears,
-            choice=_choice(door.needs, used),
+            choice=_choice(door.needs, self.used),
             checks=checks,
             lasts=not closed & closes,
             back=door.way == "both",
         )
+
+
+def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle:
+    """Return the puzzle of an adventure whose goal is that ``event`` happens."""
+    bits = _Bits(scenes, exits)
+    places = {scene.id: place for place, scene in enumerate(scenes)}
+    closers = {
+        bit: [(sets, clears) for sets, clears in bits.changes if sets & bit]
+        for bit in bits.shut.values()
+    }
+    closes = sum(bit for bit, found in closers.items() if found)
+    things = [[bits.thing(c) for c in scene.contents if c.id in bits.held] for scene in scenes]
+    ways: list[list[Way]] = [[] for _ in scenes]
+    for door in exits:
+        source, target = places[door.source], places[door.target]
+        there = bits.way(door, target, closes)
         ways[source].append(there)
         if door.way == "both":
             if door.opens_from_inside and door.needs is not None:
-                there = replace(there, need=None, test=tested(None), back=False)
+                there = replace(there, need=None, test=bits.tested(None), back=False)
             ways[target].append(replace(there, to=source))
     block = _blocks(ways)
     # Whoever has taken what opens a way that may be shut again cannot open it so a second time.
     wild = sum(
         thing.bit for there in things for thing in there if (thing.sets | thing.clears) & closes
     )
+    held, used, events = bits.held, bits.used, bits.events
     return Puzzle(
         start=next((place for place, scene in enumerate(scenes) if scene.start), 0),
         goal=events.get(event, 0),
-        first=sum(shut[door.id] for door in exits if door.closed),
+        first=sum(bits.shut[door.id] for door in exits if door.closed),
         ways=ways,
         loose=[
             [way for way in there if not (way.static and block[way.to] == block[place])]
@@ -264,12 +275,14 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         held=held,
         used=used,
         events=events,
-        alike=[[(held[item], used[item]) for item in group] for group in _alike(needs, spent)],
+        alike=[
+            [(held[item], used[item]) for item in group] for group in _alike(bits.needs, [*used])
+        ],
         weight=[
             1 + len(ways[at]) + len(things[at]) + sum(map(_size, (*ways[at], *things[at])))
             for at in range(len(scenes))
         ],
-        gains=_gains(needs, held, used, events) & ~(events.get(event, 0) | wild),
+        gains=_gains(bits.needs, held, used, events) & ~(events.get(event, 0) | wild),
         closes=closes,
         closers=closers,
     )

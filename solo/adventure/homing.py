@@ -1,10 +1,20 @@
 """Whether one can always come home: where that is so, what lies there can be taken at once.
 
-A thing that only helps whoever has it, and that nobody can ever walk away from for good, need not
-be left lying in any state that the search looks at. For let somebody get stuck without it, in a
-state ``u``. He can still walk home and take it, and stays stuck. But he might as well have taken it
-first, done all else as before, and walked home: that is the same state. So it is enough to look at
-those who took it.
+A thing that only helps whoever has it, and that nobody can walk away from for good, need not be
+left lying in any state that the search looks at. For let somebody get stuck without it. He can
+still walk home and take it, and stays stuck. But he might as well have taken it first, done all
+else as before, and walked home: that is the same state. So it is enough to look at those who took
+it at once.
+
+Where a walk home is not certain there is a trap: the places from there on, up to those that have
+a walk home. What nothing in the trap asks for can be taken first all the same. For let somebody be
+stuck in the trap without it. Either he would be stuck with it too; or with it he would get out,
+since nothing in there could be done with it that cannot be done without. Then he gets out without
+it as well, and what is said above holds.
+
+This leans on two things. Whoever has more can do all he could before, and spends nothing else for
+it (``Puzzle.gains``); and a walk home takes only what stays open and costs nothing, whatever else
+happens meanwhile.
 """
 
 from __future__ import annotations
@@ -23,8 +33,8 @@ __all__ = ["Homing"]
 class Homing:
     """Says from where one can always come home, whatever happens meanwhile.
 
-    A walk home takes only ways that nothing ever shuts, and spends nothing: once it is there, it
-    is there for good.
+    A walk home spends nothing, and takes only ways that nothing ever shuts, or round which there
+    is such a walk as soon as they are shut: once it is there, it is there for good.
     """
 
     puzzle: Puzzle

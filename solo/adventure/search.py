@@ -48,6 +48,8 @@ class _Regions:
     """The first block of each region -> all of its blocks."""
     minds: dict[int, int]
     """The first block of each region -> the bits on which its moves depend."""
+    places: dict[int, list[int]]
+    """The first block of each region -> all of its places."""
     moves: dict[tuple[int, int], list[tuple[int, Move]]] = field(
         default_factory=dict["tuple[int, int]", "list[tuple[int, Move]]"]
     )
@@ -108,8 +110,6 @@ class Search:
                 self.inside[number].append(at)
                 self.minds[number] |= self.puzzle.minds[at]
 
-        if not self.whole:
-            self.homing = Homing(self.puzzle, ~0)
         for way in chain.from_iterable(self.puzzle.loose):
             self.matters |= way.secret | way.shut | way.opened | way.forced | way.sets | way.clears
             for part in parts(way.need):
@@ -119,8 +119,8 @@ class Search:
                 elif isinstance(part, EventNeed):
                     self.matters |= self.puzzle.events.get(part.event, 0)
 
-        if self.homing:
-            self.homing.matters = self.matters
+        if not self.whole:
+            self.homing = Homing(self.puzzle, self.matters)
 
     def look(self, number: int, mask: int) -> _Look:
         """Return what can be done in a block when ``mask`` has happened."""
@@ -150,9 +150,10 @@ class Search:
             if known is None:
                 self.puzzle.work += len(leads) * len(leads) >> 3
                 homes = _joined(leads)
-                known = self.joined[leads] = _Regions(homes, {}, {})
+                known = self.joined[leads] = _Regions(homes, {}, {}, {})
                 for number, home in enumerate(homes):
                     known.members.setdefault(home, []).append(number)
+                    known.places.setdefault(home, []).extend(self.all[number])
                     known.minds[home] = known.minds.get(home, 0) | self.minds[number]
             self.regions[key] = known
         return known
@@ -231,7 +232,7 @@ class Search:
         moves = self.moves(regions, first, mask)
         if self.homing is None or len(moves) < 2:  # noqa: PLR2004 - nothing is saved
             return moves
-        shut, gains = self.homing.puzzle.closes, self.puzzle.gains
+        shut, gains = self.puzzle.closes, self.puzzle.gains
         for at, move in moves:
             more = move.sets & ~mask
             if not (move.sure and move.lasts and more) or more & ~gains or move.clears & shut:
@@ -239,8 +240,7 @@ class Search:
             then = (mask | move.sets) & ~move.clears
             homes = self.joins(then).homes
             if homes[self.block[move.to]] == homes[self.block[at]] and not (
-                self.homing.missed(self._places(regions, first), at, mask)
-                & (move.sets | move.clears)
+                self.homing.missed(regions.places[first], at, mask) & (move.sets | move.clears)
             ):
                 goals = [(a, m) for a, m in moves if m.sets & self.puzzle.goal]
                 return [(at, move), *goals]
@@ -261,9 +261,6 @@ class Search:
                     found.add(state)
                     ahead.append(state)
         return found
-
-    def _places(self, regions: _Regions, first: int) -> list[int]:
-        return [place for number in regions.members[first] for place in self.all[number]]
 
     def places(self) -> set[int]:
         """Return every place that was come to."""

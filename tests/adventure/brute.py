@@ -126,9 +126,8 @@ def moves(built: Built, board: Board) -> Iterator[tuple[Step, Board]]:
         for luck in (False, True):
             for coin in coins(None if free else door.needs, board, spendable, luck=luck):
                 tried = luck and not free and not door.opens_from_inside
-                tried = tried and not holds(
-                    door.needs, board, board.held & spendable, spendable, luck=False
-                )
+                # Forced is what was not open for nothing, be there a key in the bag or not.
+                tried = tried and not holds(door.needs, board, frozenset(), spendable, luck=False)
                 then = replace(
                     board,
                     at=door.target if forward else door.source,

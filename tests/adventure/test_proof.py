@@ -89,6 +89,16 @@ def test_a_spent_key_that_fits_two_locks_may_be_wasted() -> None:
     assert kept.dead_ends == ()
 
 
+def test_a_spent_key_may_be_wasted_on_a_chest_that_nothing_follows_from() -> None:
+    chest = Content(type="treasure", id="chest", needs=ItemNeed("k"))
+    scenes = [scene("a", key("k", spent=True), chest), scene("b", goal())]
+
+    proof = proved(scenes, [door("a", "b", "k")])
+
+    assert proof.completable
+    assert [[s.what for s in walk] for walk in proof.dead_ends] == [["k", "chest"]]
+
+
 def test_a_door_opened_with_a_spent_key_stays_open() -> None:
     proof = proved(
         [scene("a", key("k", spent=True)), scene("b", key("l")), scene("c", goal())],
