@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import count
+from statistics import median
 from time import process_time
 
 from oracles.streams import Stream
@@ -12,7 +13,7 @@ from solo.records import Json, Place, Threat
 from solo.rules import Creature, Side, System
 from tests.bench.bare_loop import fight as bare_fight
 
-__all__ = ["ASKED", "WINDOWS", "hero", "laid_out", "raiders", "seconds_a_hero", "share", "slowness"]
+__all__ = ["ASKED", "WINDOWS", "Weather", "hero", "laid_out", "raiders", "seconds_a_hero", "share"]
 
 WINDOW = 200
 """Fights played between two looks at the clock."""
@@ -21,16 +22,26 @@ ASKED = 26_000
 """Fights of the bare loop a second on the machine for which times were asked."""
 
 
-def slowness() -> float:
-    """Return how many times slower this machine is than the one times were asked for, or 1."""
-    seed, best = count(), 0.0
-    for _ in range(WINDOWS):
+class Weather:
+    """How slow the machine is meanwhile: the bare loop, played turn about with what is timed."""
+
+    def __init__(self) -> None:
+        self._took: list[float] = []
+        self._seed = count()
+
+    def look(self) -> None:
+        """Play a window of the bare loop."""
         begun = process_time()
         for _ in range(WINDOW):
-            bare_fight(next(seed))
-        best = max(best, WINDOW / (process_time() - begun))
-    print(f"\nbare loop {best:.0f}/s, asked on {ASKED}")  # noqa: T201 - a bench is there to be read
-    return max(1.0, ASKED / best)
+            bare_fight(next(self._seed))
+        self._took.append(process_time() - begun)
+
+    @property
+    def slow(self) -> float:
+        """How many times slower this machine is than the one that times were asked for, or 1."""
+        rate = WINDOW / median(self._took)
+        print(f"\nbare loop {rate:.0f}/s, asked on {ASKED}")  # noqa: T201 - a bench is there to be read
+        return max(1.0, ASKED / rate)
 
 
 def raiders(system: System, level: int) -> list[Creature]:
