@@ -52,14 +52,24 @@ def test_a_record_that_is_not_there_is_named_with_the_scene_and_the_nearest(
 
 
 def test_a_proof_beyond_its_means_claims_nothing() -> None:
+    many = 16  # levers that each open one door and shut another: every order leads elsewhere
     data = deepcopy(GATE)
-    keys = [{"type": "item", "id": f"key-{number}"} for number in range(16)]
-    data["scene_graph"]["nodes"][0]["contents"] = keys
-    data["scene_graph"]["nodes"][0]["contents"] = keys + [
-        {"type": "item", "id": f"coin-{number}"} for number in range(80)
+    data["scene_graph"]["nodes"][0]["contents"] = [
+        {
+            "type": "lever",
+            "id": f"lever-{number}",
+            "effect": {
+                "closes": [f"door-{(5 * number + 1) % many}"],
+                "opens": [f"door-{(3 * number + 2) % many}"],
+            },
+        }
+        for number in range(many)
     ]
+    data["scene_graph"]["nodes"] += [{"id": f"room-{number}"} for number in range(1, many)]
+    ends = ["well", *(f"room-{number}" for number in range(1, many))]
     data["scene_graph"]["edges"] = [
-        {"source": "gate", "target": "well", "needs": {"item": key["id"]}} for key in keys
+        {"id": f"door-{number}", "source": "gate", "target": end, "closed": True}
+        for number, end in enumerate(ends)
     ]
 
     proof = from_json(data).proof

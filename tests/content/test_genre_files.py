@@ -62,7 +62,7 @@ def test_a_copied_genre_reads_as_the_shipped_one(tmp_path: Path) -> None:
          r"missions.toml: motive\[0\]: timeline\[0\]: hour: 200 is outside 1 to 96"),
         ("missions.toml", r"(?<=hour = )42", "7", r"hour: 7 is outside 13 to 96"),
         ("missions.toml", r"(?<=hour = )58", "15", r"hour: 15 is outside 43 to 96"),
-        ("timelines.toml", r"(?<=Two from )\{faction\}", "{factions}",
+        ("timelines.toml", r"(?<=couple\] from )\{faction\}", "{factions}",
          r"timeline\[[\w-]+\]: lines\[0\]: says: .*\{factions\} is unknown here"),
         ("timelines.toml", r"hour = \d+", "hour = 31", r"hour: 31 is outside 1 to 30"),
         ("wandering.toml", r'kind = "sign"', 'kind = "sigh"', r"kind: 'sigh' is not one of"),
