@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from oracles.streams import Stream
 from solo.content.alternatives import settle
-from solo.content.wording import fill
+from solo.content.wording import fill, sentences
 
 __all__ = ["Deck", "Pen", "Record", "Tagged", "unveiled"]
 
@@ -96,12 +96,12 @@ class Pen:
         self._said: set[str] = set()
 
     def fresh(self, text: str) -> bool:
-        """Say whether ``text`` has not been written."""
-        return text not in self._said
+        """Say whether no sentence of ``text`` has been written."""
+        return self._said.isdisjoint(sentences(text))
 
     def note(self, text: str) -> str:
         """Hold ``text`` written."""
-        self._said.add(text)
+        self._said.update(sentences(text))
         return text
 
     def one(

@@ -66,14 +66,15 @@ def _words(*texts: str) -> int:
 def read_aloud(room: Room, ends: Sequence[str], pen: Pen, *, stream: Stream) -> str:
     """Return look, sense and handle of a room, and whoever is busy there, in 25 to 60 words.
 
-    ``ends`` are the ways of telling who is busy, the best first.
+    ``ends`` are the ways of telling who is busy, the best first. Where all that would be too long
+    nothing is heard or smelt there: who is met matters more.
     """
     kind = room.kind
     looks = [t for t in stream.child("look").shuffled(kind.look) if pen.fresh(t)] or kind.look
     senses = [t for t in stream.child("sense").shuffled(kind.sense) if pen.fresh(t)] or kind.sense
     handle = room.handles[0].says
     parts: tuple[str, ...] = ()
-    for end, look, sense in product(ends or [""], looks, senses):
+    for end, look, sense in product(ends or [""], looks, [*senses, ""]):
         parts = tuple(filter(None, (look, sense, handle, end)))
         if FEWEST_WORDS <= _words(*parts) <= MOST_WORDS:
             break

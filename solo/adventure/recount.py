@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from solo.adventure.standing import sentences
 from solo.content.alternatives import choose
 from solo.content.nouns import capital, count
-from solo.content.wording import at_work
+from solo.content.wording import at_work, sentences
 
 __all__ = ["MOST_CHOICES", "recounted"]
 

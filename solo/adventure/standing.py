@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
-from typing import Final, cast
+from typing import cast
 
 from oracles.streams import Stream
 from solo.adventure.deck import Pen
@@ -22,6 +22,7 @@ from solo.adventure.walls import Room
 from solo.content.alternatives import settle, shape
 from solo.content.genres import Genre, Handle
 from solo.content.library import Library
+from solo.content.wording import sentences
 from solo.records import Threat
 
 __all__ = [
@@ -30,18 +31,10 @@ __all__ = [
     "mentions",
     "number_of",
     "room_of",
-    "sentences",
     "standing_group",
     "texts",
     "told_of",
 ]
-
-_SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
-
-
-def sentences(text: str) -> list[str]:
-    """Return the sentences of ``text``."""
-    return [part for part in _SENTENCE.split(text) if part]
 
 
 def mentions(text: str, *words: str) -> bool:
@@ -82,8 +75,8 @@ class Kept(Pen):
         self._blob = "\n".join(texts((*whole, adventure.people)))
 
     def fresh(self, text: str) -> bool:
-        """Say whether ``text`` has not been written, in any part of a longer text either."""
-        return super().fresh(text) and text not in self._blob
+        """Say whether no sentence of ``text`` has been written, in a longer text either."""
+        return super().fresh(text) and not any(part in self._blob for part in sentences(text))
 
 
 def number_of(adventure: Adventure) -> dict[str, int]:

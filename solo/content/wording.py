@@ -14,12 +14,13 @@ from collections.abc import Collection, Mapping
 from solo.content.nouns import a, article, capital
 from solo.errors import ContentError
 
-__all__ = ["NAMES", "agreeing", "at_work", "fill", "strays", "used"]
+__all__ = ["NAMES", "agreeing", "at_work", "fill", "sentences", "strays", "used"]
 
 _PEOPLE = ("patron", "patron_last", "person", "name", "faction", "suspect", "rival", "other")
 NAMES = frozenset((*_PEOPLE, "place", "spot", "hours", "minutes"))
 """Slots that take no article: proper names and phrases."""
 
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
 _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")
 # An article written out before a slot yields to what the slot holds: "An Upper Mill Affair".
 _LOOSE = re.compile(r"\b([Aa])n? (?=\{([a-z_]+)\})")
@@ -91,3 +92,8 @@ def fill(pattern: str, slots: Mapping[str, str]) -> str:
         return capital(text) if form in {"A", "The"} or match.start() in heads else text
 
     return _SLOT.sub(word, pattern)
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of ``text``; what is said in quotes is cut as well."""
+    return [part for part in _SENTENCE.split(text) if part]

@@ -17,9 +17,9 @@ from solo.adventure.generation import generate
 from solo.adventure.handwritten import from_json
 from solo.adventure.redraw import LAYERS, Redrawn, Request, next_seed, redraw
 from solo.adventure.replay import replay
-from solo.adventure.standing import sentences
 from solo.adventure.values import Adventure, Brief, Content, Scene
 from solo.content.library import load
+from solo.content.wording import sentences
 from solo.errors import BriefError
 from solo.rules import System
 from solo.systems.d20 import SYSTEM as D20

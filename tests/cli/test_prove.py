@@ -210,7 +210,7 @@ def test_a_wrong_adventure_is_refused_in_one_line_at_once(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "not JSON"),
+        (b"", "empty; give an adventure as JSON"),
         (b"# The Well\n\nOnce there was a well.", "not JSON"),
         (b"[1, 2]", "the outermost thing must be an object"),
         (b'{"scene_graph": ', "not JSON"),

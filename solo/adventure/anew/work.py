@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from oracles.streams import Stream
 from solo.adventure.naming import FEWEST_WORDS, MOST_WORDS, occupants
-from solo.adventure.standing import Kept, mentions, room_of, sentences
+from solo.adventure.standing import Kept, mentions, room_of
 from solo.adventure.threats import Group
 from solo.adventure.values import Adventure, Content, Person, Scene
 from solo.adventure.walls import Room
 from solo.content.genres import Genre, SceneKind
 from solo.content.library import Library
+from solo.content.wording import sentences
 from solo.rules import System
 
 __all__ = ["Work", "busy_here", "each", "heard", "records", "said_of", "with_scene"]
