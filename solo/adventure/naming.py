@@ -20,7 +20,7 @@ from solo.adventure.walls import Room
 from solo.content.alternatives import settle
 from solo.content.genres import GoalKind
 from solo.content.nouns import a, capital, count, listed
-from solo.content.wording import at_work, fill
+from solo.content.wording import at_work, fill, near
 
 __all__ = [
     "FEWEST_WORDS",
@@ -120,7 +120,7 @@ def seen_again(scene: Scene, room: Room, pattern: str, *, stream: Stream) -> tup
     if not pattern or not scene.spots:
         return own
     spot = stream.child("spot").pick(scene.spots)
-    new = fill(settle(pattern, stream=stream.child("words")), {"spot": spot})
+    new = fill(settle(pattern, stream=stream.child("words")), {"spot": spot, "near": near(spot)})
     return (*own[:1], new) if stream.child("own").throw(_OWN) == 1 else (new, *own[:1])
 
 

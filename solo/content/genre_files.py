@@ -177,7 +177,11 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         record.noun(head, "coin"),
         record.texts(head, "titles", 3, ("place", "noun", "patron_last")),
     )
-    returns = record.texts(head, "returns", 1, ("spot",), "spot") if head.has("returns") else ()
+    returns = (
+        record.texts(head, "returns", 1, ("spot", "near"), "spot near")
+        if head.has("returns")
+        else ()
+    )
     head.done()
     found: dict[str, tuple[object, ...]] = {}
     found |= files.records("scenes.toml", scene=record.scene)
@@ -278,7 +282,7 @@ def _log(files: _Files) -> LogLines:
             raise node.fail("", f"nothing stands in it; write one of {', '.join(_LOG)}")
         for key, slot in _LOG.items():
             if node.has(key):
-                slots = (slot, "who", "here", "spot")
+                slots = (slot, "who", "here", "spot", "near")
                 lines[key] = (*lines.get(key, ()), *record.texts(node, key, 4, slots))
         node.done()
     for key in _LOG:

@@ -88,14 +88,15 @@ _MOST_MEANWHILE = 30
 
 def _slots(row: Node, key: str, says: str, slots: Sequence[str], needs: str = "") -> None:
     wrong = awry(says) or strays(says, slots)
-    if not wrong and needs and any(needs not in used(way) for way in expansions(says)):
-        wrong = f"{{{needs}}} is missing"
+    asked = needs.split()
+    if not wrong and asked and any(used(way).isdisjoint(asked) for way in expansions(says)):
+        wrong = f"{' or '.join(f'{{{one}}}' for one in asked)} is missing"
     if wrong:
         raise row.fail(key, f"{says!r}: {wrong}")
 
 
 def text(row: Node, key: str, slots: Sequence[str] = (), needs: str = "") -> str:
-    """Take a text and check its slots; it must use ``needs``."""
+    """Take a text and check its slots; it must use ``needs``, or one of several."""
     says = row.text(key)
     _slots(row, key, says, slots, needs)
     return says
@@ -104,7 +105,7 @@ def text(row: Node, key: str, slots: Sequence[str] = (), needs: str = "") -> str
 def texts(
     row: Node, key: str, least: int, slots: Sequence[str] = (), needs: str = ""
 ) -> tuple[str, ...]:
-    """Take at least ``least`` texts and check their slots; each must use ``needs``."""
+    """Take at least ``least`` texts and check their slots; each must use one of ``needs``."""
     texts = row.words(key, least=least)
     for says in texts:
         _slots(row, key, says, slots, needs)

@@ -10,20 +10,42 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from solo.content.nouns import a, article, capital
 from solo.errors import ContentError
 
-__all__ = ["NAMES", "agreeing", "at_work", "fill", "sentences", "strays", "used"]
+__all__ = [
+    "NAMES",
+    "agreeing",
+    "at_work",
+    "fill",
+    "near",
+    "sentences",
+    "strays",
+    "surface",
+    "used",
+]
 
 _PEOPLE = ("patron", "patron_last", "person", "name", "faction", "suspect", "rival", "other")
-NAMES = frozenset((*_PEOPLE, "place", "spot", "hours", "minutes"))
+NAMES = frozenset((*_PEOPLE, "place", "spot", "near", "hours", "minutes"))
 """Slots that take no article: proper names and phrases."""
 
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")
 # An article written out before a slot yields to what the slot holds: "An Upper Mill Affair".
 _LOOSE = re.compile(r"\b([Aa])n? (?=\{([a-z_]+)\})")
+# One is in a chapel, and on a platform.
+_IN = re.compile(r"\b([Ii])n (?=(?:\{the_|the \{)([a-z_]+)\})")
+_SURFACE: Final = re.compile(
+    r"(?:path|walkway|bridge|dam|deck|platform|quay|causeway|roof|rim|barge|green|rack|pad|road|"
+    r"terrace|ledge|hull|floor|stairs?|landing|playground|bandstand|raft|slip)$"
+)
+# What comes before the thing itself in "at the bottom of the linen chest".
+_WITHIN: Final = re.compile(
+    r"^(?:deep in|on top of|[a-z]+) "
+    r"(?:(?:the|a|an) (?:[^\s]+ ){1,3}(?:of|on|by|below|above) (?=the ))?"
+)
 _BRACE = re.compile(r"[{}]")
 _NUMBER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 _OF_ONE = re.compile(r"\b(its|it|itself|his|her|him|himself|herself|he|she|one)\b")
@@ -47,6 +69,20 @@ def at_work(doing: str, many: int) -> str:
     return f"one of them {agreeing(doing, 1)}"
 
 
+def surface(noun: str) -> bool:
+    """Say whether one is on the place called ``noun``, and not in it: "quarry floor"."""
+    head = re.split(r" (?:of|on|in|with|under|above|by) ", noun, maxsplit=1)[0]
+    return _SURFACE.search(head) is not None
+
+
+def near(spot: str) -> str:
+    """Return where somebody may stand by a spot, who would not fit where a small thing lies.
+
+    "in the knotted stocking" gives "near the knotted stocking".
+    """
+    return spot and f"near {_WITHIN.sub('', spot, count=1)}"
+
+
 def used(pattern: str) -> frozenset[str]:
     """Return the slots of ``pattern`` without their articles."""
     return frozenset(match.group(2) for match in _SLOT.finditer(pattern))
@@ -66,6 +102,15 @@ def strays(pattern: str, slots: Collection[str]) -> str:
     return ""
 
 
+def _lying(found: re.Match[str], slots: Mapping[str, str]) -> str:
+    """Return "in " or "on ", as one is in or on what fills the slot after it."""
+    return (
+        f"{'O' if found.group(1) == 'I' else 'o'}n "
+        if surface(slots.get(found.group(2), ""))
+        else found.group()
+    )
+
+
 def _article(first: str, word: str) -> str:
     return f"{first}{article(word)[1:]} "
 
@@ -79,6 +124,7 @@ def fill(pattern: str, slots: Mapping[str, str]) -> str:
     if "{" not in pattern:
         return pattern
     pattern = _LOOSE.sub(lambda m: _article(m.group(1), slots.get(m.group(2), "")), pattern)
+    pattern = _IN.sub(lambda m: _lying(m, slots), pattern)
     heads = {match.end() for match in _HEAD.finditer(pattern)}
 
     def word(match: re.Match[str]) -> str:

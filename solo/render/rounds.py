@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from oracles.streams import Stream
 from solo.content.nouns import listed, number
+from solo.content.wording import near
 from solo.play.playthrough import Figure
 from solo.render.cast import spoken
 from solo.render.deeds import Deed
@@ -234,7 +235,8 @@ class Rounds:
             )
 
         spot = self._teller.phrase("spots", self._spots) if self._spots else ""
-        return self._teller.draft(f"fight {key}", patterns, {"spot": spot, **slots}, before, fits)
+        about = {"spot": spot, "near": near(spot), **slots}
+        return self._teller.draft(f"fight {key}", patterns, about, before, fits)
 
     def _is_bare(self, deed: Deed) -> bool:
         """Say whether a deed is done with what everybody has: nobody swings "the bare hands"."""

@@ -17,6 +17,7 @@ from solo.content.alternatives import settle
 from solo.content.genres import Genre
 from solo.content.library import Library
 from solo.content.nouns import a, number
+from solo.content.wording import near, surface
 from solo.play.playthrough import Event, Played, Playthrough
 from solo.records import Threat
 from solo.render.blocks import Block
@@ -37,11 +38,6 @@ _COMPANY = re.compile(
     r"[Tt]he watch changed|divided|a game was got up|[Tt]he living|came last|brought up the rear)\b"
 )
 """Words that are wrong of somebody who goes alone."""
-_ON = re.compile(
-    r"(?:path|walkway|bridge|dam|deck|platform|quay|causeway|roof|rim|barge|green|rack|pad|road|"
-    r"terrace|ledge|hull|floor|stairs?|landing|bank|playground|bandstand)$"
-)
-"""Nouns of places that one is on, and not in."""
 _IN = re.compile(
     r"(?:lane|wood|garden|yard|field|camp|street|alley|pit|cutting|orchard|churchyard|valley|trench)$"
 )
@@ -226,6 +222,7 @@ class Story:
             scene = self.scenes[self.now.scene]
             found.setdefault("here", self.inside(scene.noun))
             found.setdefault("spot", self.spot(scene))
+            found.setdefault("near", near(found["spot"]))
             if "who" not in found:
                 found["who"] = self.heads(self.now)
         return found
@@ -237,9 +234,9 @@ class Story:
     def inside(self, noun: str) -> str:
         """Return where somebody is who is at the place called ``noun``: "on the towpath"."""
         tags = next((scene.tags for scene in self.scenes.values() if scene.noun == noun), ())
-        head = re.split(r" (?:of|on|in|with|under|above|by) ", noun, maxsplit=1)[0].split()[-1]
-        if _ON.search(head):
+        if surface(noun):
             return f"on the {noun}"
+        head = re.split(r" (?:of|on|in|with|under|above|by) ", noun, maxsplit=1)[0].split()[-1]
         return f"at the {noun}" if "outdoors" in tags and not _IN.search(head) else f"in the {noun}"
 
     def draw_of(

@@ -14,7 +14,7 @@ from solo.adventure.values import Adventure, Content, Exit, Scene
 from solo.content.alternatives import settle
 from solo.content.library import Library
 from solo.content.nouns import count, listed
-from solo.content.wording import agreeing
+from solo.content.wording import agreeing, near
 from solo.odds.encounters import band
 from solo.records import Threat
 from solo.render.lines import words
@@ -63,12 +63,12 @@ class Notes:
         drafts: list[str] = []
         for key in keys:
             # A spot of the scene stands in one sentence of a note, not in all of them.
-            spots = scene.spots or ("to one side",)
+            spots = tuple(near(spot) for spot in scene.spots) or ("to one side",)
             patterns = [agreeing(line, many) for line in self.words[key]]
             spot = spots[len(drafts) % len(spots)]
             number = "one" if many == 1 else "many"
             drafts.append(
-                self.teller.draft(f"{key} {number}", patterns, {**slots, "spot": spot}, drafts)
+                self.teller.draft(f"{key} {number}", patterns, {**slots, "near": spot}, drafts)
             )
         return self.teller.tell(drafts)
 

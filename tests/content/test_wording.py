@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solo.content.wording import agreeing, at_work, fill, strays, used
+from solo.content.wording import agreeing, at_work, fill, near, strays, surface, used
 from solo.errors import ContentError
 
 
@@ -24,6 +24,40 @@ def test_a_slot_that_opens_a_sentence_is_written_large() -> None:
         "Behind the coat lay a key. Wolves slept."
     )
     assert fill("A key lay {spot}.", slots) == "A key lay behind the coat."
+
+
+def test_one_is_in_a_chapel_and_on_a_platform() -> None:
+    told = [
+        fill("In {the_here}, not in the {room}.", {"here": here, "room": room})
+        for here, room in (("chapel", "tree platform"), ("valve house on the dam", "attic"))
+    ]
+
+    assert told == [
+        "In the chapel, not on the tree platform.",
+        "In the valve house on the dam, not in the attic.",
+    ]
+    assert (
+        fill("In {the_here} it rains.", {"here": "quarry floor"}) == "On the quarry floor it rains."
+    )
+    assert surface("timber raft")
+    assert not surface("seed bank")
+
+
+@pytest.mark.parametrize(
+    ("spot", "stands"),
+    [
+        ("in the knotted stocking", "near the knotted stocking"),
+        ("at the bottom of the linen chest", "near the linen chest"),
+        ("on a ledge below the rope slot", "near the rope slot"),
+        ("on top of the dumb waiter", "near the dumb waiter"),
+        ("deep in the sawdust bin", "near the sawdust bin"),
+        ("under bed twelve", "near bed twelve"),
+        ("among the strings of onions", "near the strings of onions"),
+        ("", ""),
+    ],
+)
+def test_whoever_does_not_fit_where_a_thing_lies_stands_near_it(spot: str, stands: str) -> None:
+    assert near(spot) == stands
 
 
 def test_an_article_before_a_slot_yields_to_what_fills_it() -> None:

@@ -65,6 +65,7 @@ SLOTS = frozenset(
         "which",
         "here",
         "spot",
+        "near",
     ]
 )
 SLOT = re.compile(r"\{(?:(?:a|the|A|The)_)?([a-z_]+?)(?:'s)?\}")
