@@ -21,9 +21,10 @@ __all__ = [
     "at_work",
     "fill",
     "near",
+    "placed",
     "sentences",
+    "standing",
     "strays",
-    "surface",
     "used",
 ]
 
@@ -35,12 +36,13 @@ _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _SLOT = re.compile(r"\{(?:(a|the|A|The)_)?([a-z_]+)\}")
 # An article written out before a slot yields to what the slot holds: "An Upper Mill Affair".
 _LOOSE = re.compile(r"\b([Aa])n? (?=\{([a-z_]+)\})")
-# One is in a chapel, and on a platform.
+# One is in a chapel, on a platform and at a crossing.
 _IN = re.compile(r"\b([Ii])n (?=(?:\{the_|the \{)([a-z_]+)\})")
 _SURFACE: Final = re.compile(
     r"(?:path|walkway|bridge|dam|deck|platform|quay|causeway|roof|rim|barge|green|rack|pad|road|"
     r"terrace|ledge|hull|floor|stairs?|landing|playground|bandstand|raft|slip)$"
 )
+_MARK: Final = re.compile(r"(?:cross|shrine|weir|kiln|halt|shelter|substation|petrol station)$")
 # What comes before the thing itself in "at the bottom of the linen chest".
 _WITHIN: Final = re.compile(
     r"^(?:deep in|on top of|[a-z]+) "
@@ -69,10 +71,22 @@ def at_work(doing: str, many: int) -> str:
     return f"one of them {agreeing(doing, 1)}"
 
 
-def surface(noun: str) -> bool:
-    """Say whether one is on the place called ``noun``, and not in it: "quarry floor"."""
+def standing(noun: str) -> str:
+    """Return how one is at the place called ``noun``: on the quarry floor, in a chapel."""
     head = re.split(r" (?:of|on|in|with|under|above|by) ", noun, maxsplit=1)[0]
-    return _SURFACE.search(head) is not None
+    if _SURFACE.search(head):
+        return "on"
+    return "at" if _MARK.search(head) else "in"
+
+
+def placed(pattern: str, slots: Mapping[str, str]) -> str:
+    """Return ``pattern`` with every "in" before a place turned to what suits the place."""
+
+    def where(match: re.Match[str]) -> str:
+        found = standing(slots.get(match.group(2), ""))
+        return f"{found.capitalize() if match.group(1) == 'I' else found} "
+
+    return _IN.sub(where, pattern)
 
 
 def near(spot: str) -> str:
@@ -102,15 +116,6 @@ def strays(pattern: str, slots: Collection[str]) -> str:
     return ""
 
 
-def _lying(found: re.Match[str], slots: Mapping[str, str]) -> str:
-    """Return "in " or "on ", as one is in or on what fills the slot after it."""
-    return (
-        f"{'O' if found.group(1) == 'I' else 'o'}n "
-        if surface(slots.get(found.group(2), ""))
-        else found.group()
-    )
-
-
 def _article(first: str, word: str) -> str:
     return f"{first}{article(word)[1:]} "
 
@@ -124,7 +129,7 @@ def fill(pattern: str, slots: Mapping[str, str]) -> str:
     if "{" not in pattern:
         return pattern
     pattern = _LOOSE.sub(lambda m: _article(m.group(1), slots.get(m.group(2), "")), pattern)
-    pattern = _IN.sub(lambda m: _lying(m, slots), pattern)
+    pattern = placed(pattern, slots)
     heads = {match.end() for match in _HEAD.finditer(pattern)}
 
     def word(match: re.Match[str]) -> str:

@@ -17,7 +17,7 @@ from solo.content.alternatives import settle
 from solo.content.genres import Genre
 from solo.content.library import Library
 from solo.content.nouns import a, number
-from solo.content.wording import near, surface
+from solo.content.wording import near, standing
 from solo.play.playthrough import Event, Played, Playthrough
 from solo.records import Threat
 from solo.render.blocks import Block
@@ -234,8 +234,8 @@ class Story:
     def inside(self, noun: str) -> str:
         """Return where somebody is who is at the place called ``noun``: "on the towpath"."""
         tags = next((scene.tags for scene in self.scenes.values() if scene.noun == noun), ())
-        if surface(noun):
-            return f"on the {noun}"
+        if (how := standing(noun)) != "in":
+            return f"{how} the {noun}"
         head = re.split(r" (?:of|on|in|with|under|above|by) ", noun, maxsplit=1)[0].split()[-1]
         return f"at the {noun}" if "outdoors" in tags and not _IN.search(head) else f"in the {noun}"
 

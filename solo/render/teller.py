@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from oracles.streams import Stream
 from solo.content.alternatives import choose
 from solo.content.nouns import a, capital
+from solo.content.wording import placed
 
 __all__ = ["Teller", "opening", "sentences"]
 
@@ -255,7 +256,7 @@ class Teller:
             return f"{text}'s" if owner else text
 
         text = _BIT.sub(lambda match: self.word(match.group(1)), pattern)
-        text = _SLOT.sub(slot, text)
+        text = _SLOT.sub(slot, placed(text, slots))
         return _capitals(text) if head else text
 
 
