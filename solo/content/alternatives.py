@@ -8,7 +8,7 @@ is taken: "a [oak|pine] door". Groups stand in no other group; what is taken may
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from itertools import count, product
@@ -23,6 +23,7 @@ __all__ = ["awry", "choose", "expansions", "settle", "shape"]
 T = TypeVar("T")
 
 _GROUP = re.compile(r"(\b[Aa]n? )?\[(?:(\d):)?([^\[\]]*)\]")
+_ENDING = re.compile(r"(?:e?s|ed|d)\b")
 _SLOT = re.compile(r"\\\{[A-Za-z_]+\\\}")
 
 
@@ -111,6 +112,15 @@ def expansions(text: str) -> Iterator[str]:
         yield choose(text, lambda tie, _, many: pair[0 if tie else next(turn) % 2] % many)  # noqa: B023 - it is called at once
 
 
+def _run_on(text: str, end: int, words: Sequence[str]) -> str:
+    """Return an alternative that would stick to what follows it, other than an ending."""
+    after = _GROUP.match(text, end)
+    heads = after.group(3).split("|") if after else [text[end:]]
+    if all(_ENDING.match(head) or not head[:1].isalnum() for head in heads):
+        return ""
+    return next((word for word in words if word[-1:].isalnum()), "")
+
+
 def awry(*texts: str) -> str:
     """Return what is wrong with the brackets of ``texts``, which belong to one record."""
     ties: dict[str, int] = {}
@@ -126,6 +136,8 @@ def awry(*texts: str) -> str:
                 return f"{text!r}: {match.group()!r} has one alternative; write [one|another]"
             if len(set(words)) < len(words):
                 return f"{text!r}: {match.group()!r} says the same twice"
+            if ran := _run_on(text, match.end(), words):
+                return f"{text!r}: {ran!r} runs into what follows; leave a space"
             if tie and ties.setdefault(tie, len(words)) != len(words):
                 return (
                     f"{text!r}: {len(words)} alternatives under {tie}, and {ties[tie]} elsewhere; "

@@ -91,6 +91,9 @@ def test_every_alternative_is_seen_beside_every_neighbour() -> None:
         ("A [pail|can|pail] hangs.", "says the same twice"),
         ("A [1:pail|can] by a [1:pail|can|tub].", "3 alternatives under 1, and 2 elsewhere"),
         ("A [pail|can] by a [1:door|wall].", ""),
+        ("A [pail|can]hangs by the door.", "'pail' runs into what follows"),
+        ("A [pail|can][by the door|on a hook].", "'pail' runs into what follows"),
+        ("Two [pail|can]s hang[, wet|, dry].", ""),
     ],
 )
 def test_brackets_that_say_nothing_are_refused(text: str, says: str) -> None:
