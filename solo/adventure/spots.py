@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from solo.adventure.values import Scene
 from solo.adventure.walls import Room
 
-__all__ = ["corners", "spot"]
+__all__ = ["beside", "corners", "spot"]
+
+# A thing is hidden in a part of something: what is stood beside is the whole.
+_PART: Final = re.compile(r"^[a-z' -]*? of (?=(?:a|an|the) )")
+_INTO: Final = re.compile(
+    r"^(?:deep in|on top of|at the (?:back|bottom|foot|heart) of"
+    r"|above|among|behind|below|beneath|between|beside|by|down|in|inside|on|over|under(?:neath)?) "
+)
+
+
+def beside(phrase: str) -> str:
+    """Return where somebody stands who stands at a spot: nobody fits into a satchel.
+
+    What is hidden "in the pocket of the oilskin" is fought over "beside the oilskin".
+    """
+    bare = _INTO.sub("", phrase, count=1)
+    if bare == phrase:
+        return phrase
+    return f"beside {_PART.sub('', bare, count=1)}"
 
 
 def corners(noun: str) -> tuple[str, ...]:

@@ -1,0 +1,45 @@
+"""Things lie in, under and behind what stands in a place; people stand beside it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from solo.adventure.spots import beside
+from solo.content.library import load
+from tests.adventure.made import GENRES
+
+SPOTS = sorted(
+    {
+        handle.spot
+        for genre in GENRES
+        for scene in load().genre(genre).scenes
+        for handle in scene.handles
+    }
+)
+INSIDE = re.compile(r"^beside (?:the )?(?:in|inside|under|underneath|beneath|behind|on) ")
+
+
+@pytest.mark.parametrize(
+    ("lies", "stands"),
+    [
+        ("in the satchel", "beside the satchel"),
+        ("in the pocket of the canvas shirt", "beside the canvas shirt"),
+        ("under bed twelve", "beside bed twelve"),
+        ("at the bottom of the toy cupboard", "beside the toy cupboard"),
+        ("behind the row of thimbles", "beside the row of thimbles"),
+        ("in an empty carrier", "beside an empty carrier"),
+        ("to one side", "to one side"),
+    ],
+)
+def test_who_fights_at_a_hiding_place_stands_beside_the_whole_of_it(lies: str, stands: str) -> None:
+    assert beside(lies) == stands
+
+
+@pytest.mark.parametrize("lies", SPOTS)
+def test_one_can_stand_at_every_hiding_place_of_every_genre(lies: str) -> None:
+    stands = beside(lies)
+    assert stands.startswith("beside ")
+    assert not INSIDE.search(stands)
+    assert beside(stands) == stands
