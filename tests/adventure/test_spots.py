@@ -8,7 +8,7 @@ import pytest
 
 from solo.adventure.spots import beside
 from solo.content.library import load
-from tests.adventure.made import GENRES
+from tests.adventure.made import GENRES, many
 
 SPOTS = sorted(
     {
@@ -43,3 +43,24 @@ def test_one_can_stand_at_every_hiding_place_of_every_genre(lies: str) -> None:
     assert stands.startswith("beside ")
     assert not INSIDE.search(stands)
     assert beside(stands) == stands
+
+
+def test_what_is_worked_elsewhere_is_built_in_and_hides_in_nothing() -> None:
+    levers = [
+        content
+        for genre in GENRES
+        for adventure in many(genre, 6)
+        for scene in adventure.scenes
+        for content in scene.contents
+        if content.type == "lever"
+    ]
+    assert levers
+    assert not [lever.where for lever in levers if beside(lever.where) != lever.where]
+
+
+def test_nothing_is_hidden_where_another_thing_lies() -> None:
+    for genre in GENRES:
+        for adventure in many(genre, 6):
+            for scene in adventure.scenes:
+                lain = [beside(c.where) for c in scene.contents if c.type in {"key", "lever"}]
+                assert len(set(lain)) == len(lain)
