@@ -14,6 +14,7 @@ from solo.adventure.deck import Deck, Pen, Record
 from solo.adventure.frame import Opener
 from solo.adventure.layout import Layout
 from solo.adventure.rooms import Room, some
+from solo.adventure.spots import beside, handle
 from solo.adventure.values import AnyOf, Brief, CheckNeed, Content, Exit, Need
 from solo.content.devices import BarKind, FallKind, FittingKind
 from solo.content.genre_records import SCENE_TAGS
@@ -145,11 +146,7 @@ def _seen(ways: Ways, door: Exit, kind: _WayKind, crossing: Sequence[str], key: 
 
 def _spot(room: Room, contents: Sequence[Content]) -> tuple[str, str]:
     """Return what leads to a further thing of a room, or nothing, and where it lies."""
-    taken = {content.where for content in contents}
-    for number, handle in enumerate(room.handles):
-        if handle.spot not in taken:
-            return (handle.says if number else ""), handle.spot
-    return "", f"in a corner of the {room.kind.noun}"
+    return handle(room, contents) or ("", f"in a corner of the {room.kind.noun}")
 
 
 def shut_way(
@@ -167,7 +164,9 @@ def shut_way(
         door = replace(
             _seen(ways, door, gate, gate.opens, "opens"), shut=ways.one(gate.shut, door.id, "shut")
         )
-        lead, where = _spot(rooms[openers[0].place], contents[openers[0].place])
+        lead, lies = _spot(rooms[openers[0].place], contents[openers[0].place])
+        # A lever is built in, and as large as it needs to be.
+        where = beside(lies)
         says = ways.pen.one(
             gate.lever_seen, {"spot": where}, stream=ways.stream.child(door.id, "lever")
         )
