@@ -14,7 +14,7 @@ from solo.adventure.deck import Deck, Pen, Record
 from solo.adventure.frame import Opener
 from solo.adventure.layout import Layout
 from solo.adventure.rooms import Room, some
-from solo.adventure.spots import beside, handle
+from solo.adventure.spots import handle
 from solo.adventure.values import AnyOf, Brief, CheckNeed, Content, Exit, Need
 from solo.content.devices import BarKind, FallKind, FittingKind
 from solo.content.genre_records import SCENE_TAGS
@@ -166,7 +166,7 @@ def shut_way(
         )
         lead, lies = _spot(rooms[openers[0].place], contents[openers[0].place])
         # A lever is built in, and as large as it needs to be.
-        where = beside(lies)
+        where = near(lies)
         says = ways.pen.one(
             gate.lever_seen, {"spot": where}, stream=ways.stream.child(door.id, "lever")
         )

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
-from typing import Final
 
 from solo.adventure.rooms import Room
 from solo.adventure.values import Content, Scene
+from solo.content.wording import near
 
-__all__ = ["beside", "corners", "handle", "spot"]
-
-# A thing is hidden in a part of something: what is stood beside is the whole.
-_PART: Final = re.compile(r"^[a-z' -]*? of (?=(?:a|an|the) )")
-_INTO: Final = re.compile(
-    r"^(?:deep in|on top of|at the (?:back|bottom|foot|heart) of"
-    r"|above|among|behind|below|beneath|between|beside|by|down|in|inside|on|over|under(?:neath)?) "
-)
-
-
-def beside(phrase: str) -> str:
-    """Return where somebody stands who stands at a spot: nobody fits into a satchel.
-
-    What is hidden "in the pocket of the oilskin" is fought over "beside the oilskin".
-    """
-    bare = _INTO.sub("", phrase, count=1)
-    if bare == phrase:
-        return phrase
-    return f"beside {_PART.sub('', bare, count=1)}"
+__all__ = ["corners", "handle", "spot"]
 
 
 def corners(noun: str) -> tuple[str, ...]:
@@ -38,11 +19,11 @@ def corners(noun: str) -> tuple[str, ...]:
 def handle(room: Room, contents: Collection[Content]) -> tuple[str, str] | None:
     """Return a sentence to say first, or nothing, and the first spot of a room that is free.
 
-    A spot is taken by what lies in it and by what stands beside it.
+    A spot is taken by what lies in it and by what stands near it.
     """
     taken = {content.where for content in contents}
     for number, here in enumerate(room.handles):
-        if taken.isdisjoint((here.spot, beside(here.spot))):
+        if taken.isdisjoint((here.spot, near(here.spot))):
             return (here.says if number else ""), here.spot
     return None
 

@@ -43,11 +43,16 @@ _SURFACE: Final = re.compile(
     r"terrace|ledge|hull|floor|stairs?|landing|playground|bandstand|raft|slip)$"
 )
 _MARK: Final = re.compile(r"(?:cross|shrine|weir|kiln|halt|shelter|substation|petrol station)$")
-# What comes before the thing itself in "at the bottom of the linen chest".
-_WITHIN: Final = re.compile(
-    r"^(?:deep in|on top of|[a-z]+) "
-    r"(?:(?:the|a|an) (?:[^\s]+ ){1,3}(?:of|on|by|below|above) (?=the ))?"
+_INTO: Final = re.compile(
+    r"^(?:deep in|on top of|at the (?:back|bottom|end|foot|heart|top) of"
+    r"|above|among|at|behind|below|beneath|between|beside|by|down|in|inside|on|over|round"
+    r"|under(?:neath)?) "
 )
+# A thing is hidden in a part of something: what is stood near is the whole.
+_PART: Final = re.compile(
+    r"^[a-z' -]*? of (?=(?:a|an|the) )|^(?:the|a|an) (?:\S+ ){1,2}(?:on|by|below|above) (?=the )"
+)
+_CORNER: Final = re.compile(r"^(?:in a corner|at one end|on the way)\b")
 _BRACE = re.compile(r"[{}]")
 _NUMBER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 _OF_ONE = re.compile(r"\b(its|it|itself|his|her|him|himself|herself|he|she|one)\b")
@@ -90,11 +95,12 @@ def placed(pattern: str, slots: Mapping[str, str]) -> str:
 
 
 def near(spot: str) -> str:
-    """Return where somebody may stand by a spot, who would not fit where a small thing lies.
+    """Return where somebody stands who would not fit where a small thing lies.
 
-    "in the knotted stocking" gives "near the knotted stocking".
+    "in the pocket of the oilskin" gives "near the oilskin"; in a corner there is room for anybody.
     """
-    return spot and f"near {_WITHIN.sub('', spot, count=1)}"
+    bare = spot if _CORNER.match(spot) else _INTO.sub("", spot, count=1)
+    return spot if bare == spot else f"near {_PART.sub('', bare, count=1)}"
 
 
 def used(pattern: str) -> frozenset[str]:

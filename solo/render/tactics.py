@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Final
 
 from oracles.streams import Stream
-from solo.adventure.spots import beside
 from solo.adventure.values import Adventure, Content, Exit, Scene
 from solo.content.alternatives import settle
 from solo.content.library import Library
@@ -66,7 +65,7 @@ class Notes:
             # A spot of the scene stands in one sentence of a note, not in all of them.
             spots = tuple(near(spot) for spot in scene.spots) or ("to one side",)
             patterns = [agreeing(line, many) for line in self.words[key]]
-            spot = beside(spots[len(drafts) % len(spots)])
+            spot = spots[len(drafts) % len(spots)]
             number = "one" if many == 1 else "many"
             drafts.append(
                 self.teller.draft(f"{key} {number}", patterns, {**slots, "near": spot}, drafts)

@@ -8,7 +8,7 @@ from typing import Final
 
 from solo.adventure.anew.work import Work, with_scene
 from solo.adventure.deck import unveiled
-from solo.adventure.spots import beside, corners
+from solo.adventure.spots import corners
 from solo.adventure.standing import mentions, room_of, texts, told_of
 from solo.adventure.values import Adventure, Scene
 from solo.adventure.walls import place_of
@@ -89,7 +89,7 @@ def place_again(work: Work, adventure: Adventure, place: int) -> Adventure:
         for was, now in zip(old, new, strict=True):
             if was.says:
                 text = text.replace(was.says, now.says)
-            for old_spot, spot in (was.spot, now.spot), (beside(was.spot), beside(now.spot)):
+            for old_spot, spot in (was.spot, now.spot), (near(was.spot), near(now.spot)):
                 text = text.replace(old_spot, spot).replace(capital(old_spot), capital(spot))
         return text
 
