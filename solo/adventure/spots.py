@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from solo.adventure.values import Scene
 from solo.adventure.walls import Room
 
-__all__ = ["corners", "spot"]
+__all__ = ["beside", "corners", "spot"]
+
+_WITHIN: Final = re.compile(
+    r"(?:\w+ )?(?:above|among|at|behind|below|beneath|beside|between|by|down|in|inside|near|on|over"
+    r"|round|under|underneath)(?: top of)? (?:the [\w'-]+ of (?=the ))?(?=\S)"
+)
+
+
+def beside(phrase: str) -> str:
+    """Return what one stands near who is at a spot: "the salt pig" of "in the salt pig".
+
+    A spot is where something small may lie; people have no room in most of them. Nothing is
+    returned for a phrase that does not begin as a phrase of place does.
+    """
+    found = _WITHIN.match(phrase)
+    return phrase[found.end() :] if found else ""
 
 
 def corners(noun: str) -> tuple[str, ...]:
