@@ -49,11 +49,11 @@ def walk_lines(adventure: Adventure) -> Iterator[str]:
     taken: set[str] = set()
     witness = adventure.proof.witness
     passages = retrace(adventure.scenes, adventure.exits, witness)
-    for place, step in enumerate(witness):
+    for number, step in enumerate(witness):
         if step.verb == "cross":
             way = exits[step.what]
             here = way.target if here == way.source else way.source
-            keys = _keys(passages[place], contents) if place < len(passages) else ""
+            keys = _keys(passages[number], contents) if number < len(passages) else ""
             through.append(f"{scenes[here].number} (by the {way.noun}{keys})")
             continue
         content = contents.get(step.what)
