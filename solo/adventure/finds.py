@@ -132,10 +132,16 @@ def remedies(
     return tuple(filled)
 
 
-def factions(genre: Genre, brief: Brief, *, stream: Stream) -> tuple[Faction, ...]:
-    """Return two groups of people: the first stands behind the opposition."""
+def factions(genre: Genre, brief: Brief, chief: str, *, stream: Stream) -> tuple[Faction, ...]:
+    """Return two groups of people: the first stands behind the opposition, called ``chief``.
+
+    It is not one whose name the opposition bears: then there would be nothing to find out.
+    """
     deck = Deck(unveiled(genre.factions, brief.veils), stream=stream.child("factions"))
-    drawn = [kind for kind in (deck.draw() for _ in range(2)) if kind is not None]
+    behind = deck.draw(
+        lambda kind: kind.name.casefold().removeprefix("the ") not in chief.casefold()
+    )
+    drawn = [kind for kind in (behind, deck.draw()) if kind is not None]
     return tuple(
         Faction(id=kind.id, name=kind.name, wants=kind.wants, fears=kind.fears, sign=kind.sign)
         for kind in dict.fromkeys(drawn)

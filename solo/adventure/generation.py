@@ -111,7 +111,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         stream=stream.child("threats"),
     )
     solid = goal.does != "stop"
-    sides = factions(genre, brief, stream=stream)
+    sides = factions(genre, brief, chief.plural, stream=stream)
     sides = opposed(sides, mission, genre, brief, solid=solid, stream=stream.child("quarrels"))
     strains = {group.scene: group.strain for group in met}
     scenes = tuple(

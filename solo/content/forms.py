@@ -48,6 +48,7 @@ _WELL_DOUBLED = frozenset({"had", "that"})
 _ARTICLE = re.compile(r"(?<![\w'-])(an?) (['\"]?[\w'-]+)", re.IGNORECASE)
 _DOUBLE_PLACE = re.compile(r"\b(in|on|at|under|behind|inside|beside|near) \{spot\}")
 _FANCY = re.compile("[\u2018\u2019\u201c\u201d\u2013\u2014\u2026]")
+_MARKS = re.compile(r"[,;:]\s*[,;:.?!]|\s[,;:.?!]|(?<!\.)\.\.(?!\.)")
 _END = re.compile(r"[.!?]['\")]*$")
 _HEAD = re.compile(r"[\"'(]*(?:[A-Z0-9]|\{[a-z_]+\}|\{(?:A|The)_)")
 
@@ -88,6 +89,8 @@ def slips(text: str) -> Iterator[str]:
         yield f"a quotation mark is left open in {text!r}; close it"
     if match := _DOUBLE_PLACE.search(text):
         yield f"{match.group()!r} in {text!r}; a spot brings its own word of place"
+    if match := _MARKS.search(text):
+        yield f"{match.group()!r} in {text!r}; one mark is enough, right after the word"
     if match := _FANCY.search(text):
         yield f"{match.group()!r} in {text!r}; write straight quotes, commas or stops"
     for match in _ARTICLE.finditer(text):

@@ -81,6 +81,14 @@ _DRAWN: Final = frozenset({"doing", "sign", "says"})
 _NAMED: Final = {"hooks": ("patron", "place"), "timelines": ("faction",)}
 """Slots that each record of a kind must use somewhere: a hook has a person and a place."""
 _STOP = re.compile(r"(?<=[.!?]) ")
+_OF_PLACE: Final = frozenset(
+    {
+        "above", "among", "and", "behind", "below", "beneath", "beside", "between", "bottom",
+        "down", "foot", "from", "inside", "into", "round", "the", "top", "under", "underneath",
+        "with",
+    }
+)  # fmt: skip
+"""Words of a spot that name no thing."""
 _FEW_WORDS: Final = 3
 """So short a sentence may stand twice in all of the content, though not in one genre."""
 
@@ -192,6 +200,7 @@ def _complaints(genre: Genre) -> Iterator[tuple[str, str]]:
             seen.setdefault(sentence, where)
     for kind in genre.scenes:
         yield from _lengths(kind)
+        yield from _unseen(kind)
     for where, record in _records(genre):
         texts = [text for _, _, text in _texts(record)]
         if wrong := awry(*texts):
@@ -268,6 +277,18 @@ def _lengths(kind: SceneKind) -> Iterator[tuple[str, str]]:
                 says = f"{words} words in {look!r} and what follows; write {low} to {high}"
                 yield f"scenes[{kind.id}]", says
                 return
+
+
+def _unseen(kind: SceneKind) -> Iterator[tuple[str, str]]:
+    """Yield the handles that may be told without the thing by which something lies hidden."""
+    for number, handle in enumerate(kind.handles):
+        words = re.findall(r"[^\W\d_]{3,}", handle.spot.casefold())
+        names = [word.removesuffix("s") for word in words if word not in _OF_PLACE]
+        for way in _ways(handle.says) if names else ():
+            if not any(name in way.casefold() for name in names):
+                says = f"{way!r} names nothing of {handle.spot!r}, where something may lie; name it"
+                yield f"scenes[{kind.id}].handles[{number}].says", says
+                break
 
 
 @lru_cache(maxsize=50_000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from solo.adventure.leads import is_barred
+from solo.adventure.replay import Passage, retrace
 from solo.adventure.values import Adventure, Content, Exit
 from solo.content.nouns import count, listed
 
@@ -46,11 +47,14 @@ def walk_lines(adventure: Adventure) -> Iterator[str]:
     here = next((scene.id for scene in adventure.scenes if scene.start), "")
     through: list[str] = []
     taken: set[str] = set()
-    for step in adventure.proof.witness:
+    witness = adventure.proof.witness
+    passages = retrace(adventure.scenes, adventure.exits, witness)
+    for number, step in enumerate(witness):
         if step.verb == "cross":
             way = exits[step.what]
             here = way.target if here == way.source else way.source
-            through.append(f"{scenes[here].number} (by the {way.noun})")
+            keys = _keys(passages[number], contents) if number < len(passages) else ""
+            through.append(f"{scenes[here].number} (by the {way.noun}{keys})")
             continue
         content = contents.get(step.what)
         deed = {
@@ -69,6 +73,19 @@ def walk_lines(adventure: Adventure) -> Iterator[str]:
         through = []
     if through:
         yield f"Go to {listed(tuple(through), 'and then')}."
+
+
+def _keys(passage: Passage, contents: Mapping[str, Content]) -> str:
+    """Return what a way is opened with, and whether it breaks in the lock."""
+    if not passage.used:
+        return ""
+    names, gone = (
+        listed(tuple(_the(contents.get(name), name) for name in some))
+        for some in (passage.used, sorted(passage.spent))
+    )
+    if passage.spent == frozenset(passage.used):
+        return f", opened with {names}, now used up"
+    return f", opened with {names}" + (f"; {gone} now used up" if gone else "")
 
 
 def _the(content: Content | None, what: str) -> str:

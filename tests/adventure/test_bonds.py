@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solo.adventure.finds import factions
 from solo.adventure.values import PATRON, Brief
 from solo.content.library import load
-from tests.adventure.made import GENRES, made, many
+from tests.adventure.made import GENRES, made, many, stream
 
 SEEDS = 12
 
@@ -37,6 +38,16 @@ def test_nobody_stands_alone_and_every_tie_names_both_its_ends(genre: str) -> No
                 assert tie.to != person.id
                 assert person.name in tie.says
                 assert names[tie.to] in tie.says
+
+
+@pytest.mark.parametrize("chief", ["Horn Company sergeants", "wolves"])
+def test_whoever_is_behind_the_opposition_does_not_bear_its_name(chief: str) -> None:
+    genre, brief = load().genre("fantasy"), Brief(genre="fantasy", seed="x")
+    behind = {
+        factions(genre, brief, chief, stream=stream(str(seed)))[0].name for seed in range(200)
+    }
+
+    assert ("the Horn Company" in behind) == (chief == "wolves")
 
 
 @pytest.mark.parametrize("genre", GENRES)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solo.content.genres import Genre, TreasureKind
+from solo.content.genres import Genre, Handle, TreasureKind
 from solo.content.library import check, load
 from solo.content.lint import lint, lint_dangers, lint_library, lint_patterns
 from solo.errors import ContentError
@@ -42,6 +42,8 @@ def with_treasure(says: str, who: str = "The chapel wants it.") -> Genre:
         ("A \u2018cup\u2019 lay {spot}.", "write straight quotes"),
         ("A cup lay under {spot}.", "a spot brings its own word of place"),
         ('A cup marked "X lay {spot}.', "a quotation mark is left open"),
+        ("[A cup, dented,|A jug], lay {spot}.", "',,' in 'A cup, dented,, lay {spot}.'"),
+        ("A cup lay {spot} .", "one mark is enough"),
         ("a cup lay {spot}.", "begin it with a capital letter"),
     ],
 )
@@ -141,6 +143,16 @@ def test_a_place_that_is_told_too_long_is_found() -> None:
     assert any(
         line.startswith(f"genres/fantasy/scenes.toml: scene[{first.id}]: ") for line in complaints
     )
+
+
+def test_a_hiding_place_that_is_not_always_told_is_found() -> None:
+    genre = load().genre("fantasy")
+    first = genre.scenes[0]
+    handle = Handle("A [tub|bin] stands by the wall, tied with string.", "in the tub")
+    wrong = replace(first, handles=(handle, *first.handles[1:]))
+    complaints = lint(replace(genre, scenes=(wrong, *genre.scenes[1:])))
+
+    assert [line for line in complaints if "'A bin stands by the wall" in line and "tub" in line]
 
 
 @pytest.mark.parametrize(

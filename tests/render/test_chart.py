@@ -23,5 +23,23 @@ def test_a_hidden_way_and_a_way_without_return_are_marked() -> None:
 def test_the_walk_goes_from_deed_to_deed() -> None:
     assert list(walk_lines(ADVENTURE)) == [
         "Go to 2 (by the mill door). Take the pantry key there.",
-        "Go to 3 (by the pantry hatch). Reach the runner stone there.",
+        "Go to 3 (by the pantry hatch, opened with the pantry key). Reach the runner stone there.",
     ]
+
+
+def test_the_walk_says_what_breaks_in_the_lock() -> None:
+    brittle = replace(
+        ADVENTURE,
+        scenes=tuple(
+            replace(
+                scene,
+                contents=tuple(
+                    replace(c, use="spent") if c.id == "key" else c for c in scene.contents
+                ),
+            )
+            for scene in ADVENTURE.scenes
+        ),
+    )
+    last = list(walk_lines(brittle))[-1]
+
+    assert "(by the pantry hatch, opened with the pantry key, now used up)" in last
