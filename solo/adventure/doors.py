@@ -19,6 +19,7 @@ from solo.adventure.values import AnyOf, Brief, CheckNeed, Content, Exit, Need
 from solo.content.devices import BarKind, FallKind, FittingKind
 from solo.content.genre_records import SCENE_TAGS
 from solo.content.genres import DropKind, ExitKind, GateKind, Genre, LockKind, SecretKind
+from solo.content.wording import near
 
 __all__ = ["Ways", "open_way", "shut_way"]
 

@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Final
 
 from oracles.streams import Stream
-from solo.adventure.spots import beside
 from solo.adventure.values import Adventure, Content, Exit, Scene
 from solo.content.alternatives import settle
 from solo.content.library import Library
@@ -62,19 +61,14 @@ class Notes:
 
     def _say(self, keys: Sequence[str], slots: Mapping[str, str], scene: Scene, many: int) -> str:
         drafts: list[str] = []
-        things = [thing for thing in map(beside, scene.spots) if thing]
+        places = tuple(near(spot) for spot in scene.spots) or ("to one side",)
         for key in keys:
-            # A spot of the scene stands in one sentence of a note, not in all of them.
-            spots = tuple(near(spot) for spot in scene.spots) or ("to one side",)
+            # One place stands in one sentence of a note, not in all of them.
             patterns = [agreeing(line, many) for line in self.words[key]]
-            thing = things[len(drafts) % len(things)] if things else ""
-            place = {
-                "thing": thing or f"the middle of the {scene.noun}",
-                "near": f"near {thing}" if thing else "to one side",
-            }
+            place = places[len(drafts) % len(places)]
             number = "one" if many == 1 else "many"
             drafts.append(
-                self.teller.draft(f"{key} {number}", patterns, {**slots, "near": spot}, drafts)
+                self.teller.draft(f"{key} {number}", patterns, {**slots, "near": place}, drafts)
             )
         return self.teller.tell(drafts)
 

@@ -15,6 +15,7 @@ from solo.adventure.walls import place_of
 from solo.content.alternatives import settle
 from solo.content.genres import Genre, Handle, SceneKind
 from solo.content.nouns import capital
+from solo.content.wording import near
 
 __all__ = ["place_again", "roofs", "suited"]
 
