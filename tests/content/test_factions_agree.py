@@ -10,7 +10,8 @@ from solo.resources import folder
 
 GENRES = sorted(path.name for path in (folder("content") / "genres").iterdir() if path.is_dir())
 SUBJECT = re.compile(
-    r"(?P<before>\S* ?)\{(?:faction|rival)\}(?P<own>'s)?(?: that| who|, who)? (?P<verb>\[[^\]]*\]|\w+)"
+    r"(?P<before>\S* ?)\{(?:faction|rival)\}(?P<own>'s)?(?: that| who|, who)? "
+    r"(?P<verb>\[[^\]]*\]|\w+)"
 )
 OBJECT = {
     "of", "from", "for", "by", "to", "with", "in", "after", "inside", "about", "behind", "and",
