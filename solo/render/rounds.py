@@ -39,8 +39,8 @@ _SHOTS = re.compile(
 )
 """Words that are wrong of a weapon that does not shoot."""
 _HANDS = re.compile(
-    r"\{weapon\}|standing over|stepped over|at \{who's\} feet|an arm's length|cut the fight|[Ss]hove|"
-    r"kicked|out from under|already past|on the ground like|broke the middle|knocked|"
+    r"\{weapon\}|standing over|stepped over|at \{who's\} feet|an arm's length|cut the fight|"
+    r"[Ss]hove|kicked|out from under|already past|on the ground like|broke the middle|knocked|"
     r"under (?:it|\{who\})"
 )
 """What only those close by can do who fell somebody."""
