@@ -156,6 +156,7 @@ class Mechanics:
             "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),
+            "moved": self._moved(line),
             "after": str(line.left),
             "faces": ", ".join(map(str, line.faces)),
             "rolls": f": rolled {', '.join(map(str, line.faces))}" if line.faces else "",
@@ -271,6 +272,11 @@ class Mechanics:
         before = self._left[line.whom]
         change = f"{before} → {line.left}" if before != line.left else f"{before} still"
         return f"{capital(self._name(line.whom))} {change}"
+
+    def _moved(self, line: Line) -> str:
+        """Return " (Ogre 3 → 1)" where what is left fell without a row that says so, else ""."""
+        known = 0 <= line.whom < len(self._left) and self._left[line.whom] != line.left
+        return f" ({self._change(line)})" if known else ""
 
     def _keep(self, line: Line, rule: RuleLine) -> None:
         if rule.tells in {"harm", "spill", "heal", "fall", "stage", "wake", "mishap"} or (

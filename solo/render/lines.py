@@ -67,7 +67,8 @@ class RuleLine:
     p1 ... for the bare parts, t0, t1 ... for the same as times, span for the first two: "0 to 1",
     "3 still", lasts for the faces in the unit that the last part gives in seconds: "4 hours",
     each for the faces of those whom the parts name, f0, f1 for the bare faces, the first of them as
-    ``die`` has it, and duel for a throw of who and whom: "Osk 4, ogre 3"."""
+    ``die`` has it, duel for a throw of who and whom: "Osk 4, ogre 3", and moved for left where no
+    row before has said it: " (Ogre 3 → 1)"."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False

@@ -201,6 +201,16 @@ def test_what_lowers_a_chance_and_no_rule_names_is_the_condition_somebody_is_in(
     )
 
 
+def test_hit_points_that_go_with_an_attribute_are_shown_by_what_they_lead_to() -> None:
+    hurt = (1, 2, 1, (c.GORE_3_31,), (), (1, 0, 0), 9, 16, 1, 3)
+    faints = [(1, 2, 1, (c.GORE_3_35,), (), (), 0, 0, 2, left) for left in (3, 1)]
+    same, fewer = (percentile().lines([hurt, faint])[0] for faint in faints)
+    assert "(Osk 16 → 3); Osk passes out, too few hit points to stay awake on ·" in same
+    assert (
+        "(Osk 16 → 3); Osk passes out, too few hit points to stay awake on (Osk 3 → 1) ·" in fewer
+    )
+
+
 def test_care_that_leaves_somebody_dying_was_in_vain() -> None:
     mechanics, cast = percentile(), fight().cast
     tried = (1, 1, 0, (c.GORE_2_27,), (7,), (1000, 40, 1, 1, 0), 7, 40, 1, -7)
