@@ -40,7 +40,7 @@ _SHOTS = re.compile(
 """Words that are wrong of a weapon that does not shoot."""
 _HANDS = re.compile(
     r"\{weapon\}|standing over|stepped over|at \{who's\} feet|an arm's length|cut the fight|"
-    r"[Ss]hove|kicked|out from under|already past|on the ground like|broke the middle|knocked|"
+    r"shove|Shove|kicked|out from under|already past|on the ground like|broke the middle|knocked|"
     r"under (?:it|\{who\})"
 )
 """What only those close by can do who fell somebody."""
