@@ -244,9 +244,11 @@ class Walk:
         rests = doing in {"rest", "care"}
         if seconds > 0 and (rests or any(self.party[i].states() for i in self.alive())):
             everybody: Ints = tuple(range(len(self.party)))
+            able = self.able()
             course = self.system.pass_time(self.party, seconds, doing)
             played = self.play("time", course, self.address("time"), everybody)
-            if has_dice(played) and not rests:
+            # Whoever faints of a wound does so without a die, and would come to untold.
+            if not rests and (has_dice(played) or self.able() != able):
                 self.tell("ailing", played=played, seconds=seconds)
         self.clock += seconds
         self._timeline()

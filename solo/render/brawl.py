@@ -174,13 +174,11 @@ def _side(figures: Sequence[Figure]) -> str:
 def _called(figures: Sequence[Figure]) -> tuple[str, bool]:
     """Return what a side is called in a sentence, and whether it is several."""
     heroes = [figure.name for figure in figures if figure.proper]
-    kinds = dict.fromkeys((f.noun, f.plural) for f in figures if not f.proper)
+    kinds = Counter((f.noun, f.plural) for f in figures if not f.proper)
     if heroes and not kinds:
         return ("the party", False) if len(heroes) > 1 else (heroes[0], False)
-    if len(kinds) == 1 and not heroes:
-        noun, plural = next(iter(kinds))
-        return (f"the {plural}", True) if len(figures) > 1 else (f"the {noun}", False)
-    return listed([*heroes, *(f"the {plural}" for _, plural in kinds)]), True
+    them = [f"the {plural if many > 1 else noun}" for (noun, plural), many in kinds.items()]
+    return listed([*heroes, *them]), len(figures) > 1
 
 
 def _began(played: Played, system: System) -> Sequence[Figure]:

@@ -74,7 +74,9 @@ def venom(kind: Threat, system: System, level: int) -> str:
     if hazard is None:
         return ""
     figures = system.hazard_facts(replace(hazard, level=level)).items()
-    facts = "; ".join(f"{label.lower()} {words}" for label, words in figures)
+    facts = "; ".join(
+        f"{label if label.isupper() else label.lower()} {words}" for label, words in figures
+    )
     head = f"{small(hazard.name)}, {a(hazard.kind)} of level {level}"
     return f"{head}{': ' + facts if facts else ''}. {hazard.sign}"
 

@@ -64,6 +64,8 @@ def deeds(
     for order, row in enumerate(rows):
         line = Line(*row)
         rule = rule_of(line)
+        if "{left}" in rule.shows:
+            _outweigh(found, line)
         if not rule.tells:
             continue
         deed = Deed(
@@ -125,6 +127,13 @@ def _spoil(found: list[Deed], deed: Deed) -> None:
     last = found[-1] if found else None
     if last is not None and last.tells == "attack" and last.who == deed.who and not last.good:
         del found[-1]
+
+
+def _outweigh(found: Sequence[Deed], line: Line) -> None:
+    """Let care be in vain that gave something back, and not enough to keep anybody alive."""
+    last = found[-1] if found else None
+    if last is not None and last.tells == "tend" and last.whom == line.whom and line.left <= 0:
+        last.good = False
 
 
 _POWERS = frozenset({"heal", "charm", "call", "blast"})

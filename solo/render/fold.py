@@ -126,6 +126,7 @@ class Mechanics:
         shows = rule.bare if rule.bare and not line.faces else rule.shows
         shows = rule.alone if rule.alone and line.whom in {-1, line.who} else shows
         shows = shows or ("{who}, {rule}: {roll}" if line.faces else "{who}, {rule}")
+        shows = rule.thrown if rule.thrown and self._throws(line, rule) else shows
         told = parts_of(line, rule, self._lines.lists, lambda: self._other(line))
         seconds = line.parts[-1] if line.parts else 1
         slots = {
@@ -143,6 +144,8 @@ class Mechanics:
             "what": told.what,
             **{f"p{place}": str(part) for place, part in enumerate(line.parts)},
             **{f"t{n}": timed(part, self._lines.round) for n, part in enumerate(line.parts)},
+            **{f"f{n}": _face(face, rule, first=not n) for n, face in enumerate(line.faces)},
+            "duel": self._duel(line),
             "span": spanned(line.parts),
             "lasts": lasting(sum(line.faces), seconds, self._lines.round),
             "order": self._order(line, rule),
@@ -153,6 +156,7 @@ class Mechanics:
             "ailment": self._ailment(line),
             "result": self._result(line, rule),
             "left": self._change(line),
+            "moved": self._moved(line),
             "after": str(line.left),
             "faces": ", ".join(map(str, line.faces)),
             "rolls": f": rolled {', '.join(map(str, line.faces))}" if line.faces else "",
@@ -167,6 +171,19 @@ class Mechanics:
     def _weapon(self, line: Line, rule: RuleLine) -> str:
         cast = self._played.cast
         return armed_with(cast[line.who], line, rule)[0] if 0 <= line.who < len(cast) else ""
+
+    def _throws(self, line: Line, rule: RuleLine) -> bool:
+        """Say whether the actor's weapon of a row is one that is thrown."""
+        cast, place = self._played.cast, arm_of(line, rule)
+        if place is None or not place >= 0 or not 0 <= line.who < len(cast):
+            return False
+        return any(says.startswith("thrown") for _, says in cast[line.who].arms[place : place + 1])
+
+    def _duel(self, line: Line) -> str:
+        """Return whose die each is of what two throw until they differ: "Osk 4, ogre 3"."""
+        who, whom = self._name(line.who), self._name(line.whom)
+        pairs = zip(line.faces[::2], line.faces[1::2], strict=False)
+        return ", again ".join(f"{who} {one}, {whom} {other}" for one, other in pairs)
 
     def _roll(self, line: Line, rule: RuleLine, told: Parts) -> str:
         """Return "d20 14 + 1 DEX + 2 FTR = 17"; what added nothing is left out."""
@@ -195,7 +212,9 @@ class Mechanics:
     def _other(self, line: Line) -> str:
         """Return what else was added, where a rule the row cites says what it is."""
         known = [self._lines.others.get(self._rules.get(cite, ""), "") for cite in line.cites]
-        return " and ".join(word for word in known if word) or "other"
+        return " and ".join(word for word in known if word) or self._lines.others.get(
+            "unsaid", "other"
+        )
 
     def _result(self, line: Line, rule: RuleLine) -> str:
         face = line.faces[0] if len(line.faces) == 1 else 0
@@ -250,7 +269,14 @@ class Mechanics:
         """Return "Ogre 16 → 11", or what is left where that is not known."""
         if not 0 <= line.whom < len(self._left):
             return f"{line.left} left"
-        return f"{capital(self._name(line.whom))} {self._left[line.whom]} → {line.left}"
+        before = self._left[line.whom]
+        change = f"{before} → {line.left}" if before != line.left else f"{before} still"
+        return f"{capital(self._name(line.whom))} {change}"
+
+    def _moved(self, line: Line) -> str:
+        """Return " (Ogre 3 → 1)" where what is left fell without a row that says so, else ""."""
+        known = 0 <= line.whom < len(self._left) and self._left[line.whom] != line.left
+        return f" ({self._change(line)})" if known else ""
 
     def _keep(self, line: Line, rule: RuleLine) -> None:
         if rule.tells in {"harm", "spill", "heal", "fall", "stage", "wake", "mishap"} or (
@@ -260,6 +286,11 @@ class Mechanics:
                 self._left.append(0)
             if line.whom >= 0:
                 self._left[line.whom] = line.left
+
+
+def _face(face: int, rule: RuleLine, *, first: bool) -> str:
+    """Return a bare face: "07" of a D100, which is the first that a row throws; else "7"."""
+    return f"{face % 100:02d}" if first and rule.die == _PERCENTILE else str(face)
 
 
 def _summed_up(line: Line, told: Parts) -> str:

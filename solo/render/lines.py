@@ -57,14 +57,18 @@ class RuleLine:
     """The line where no die was thrown, if that reads differently."""
     alone: str = ""
     """The line where it is done to nobody else."""
+    thrown: str = ""
+    """The line where the weapon is one that is thrown, if that reads differently."""
     sums: bool = False
     """Rows of one person in one fold are added up and shown as one; ``{many}`` counts them."""
     shows: str = ""
     """The line in the fold: slots who whom weapon roll rolls faces total need result degree left
     rule title many, after for what is left as a bare number, sum for what the parts come to, p0,
     p1 ... for the bare parts, t0, t1 ... for the same as times, span for the first two: "0 to 1",
-    "3 still", lasts for the faces in the unit that the last part gives in seconds: "4 hours", and
-    each for the faces of those whom the parts name."""
+    "3 still", lasts for the faces in the unit that the last part gives in seconds: "4 hours",
+    each for the faces of those whom the parts name, f0, f1 for the bare faces, the first of them as
+    ``die`` has it, duel for a throw of who and whom: "Osk 4, ogre 3", and moved for left where no
+    row before has said it: " (Ogre 3 → 1)"."""
     outcomes: tuple[str, ...] = ()
     """Words for the degrees, from 0."""
     joins: bool = False
@@ -114,7 +118,7 @@ class Lines:
     weapons: Mapping[str, str]
     """Weapons whose names no sentence could use -> what they are in prose."""
     others: Mapping[str, str]
-    """Rule id -> what the part called "other" was, where a row cites it."""
+    """Rule id -> what the part called "other" was, where a row cites it; "unsaid" where none is."""
     unlisted: tuple[str, ...]
     """What ``stat`` leaves out: everybody has it."""
     softer: tuple[str, str]
@@ -204,6 +208,7 @@ def _rule(row: Node) -> RuleLine:
         has=row.numbers("has", ()),
         bare=row.text("bare", ""),
         alone=row.text("alone", ""),
+        thrown=row.text("thrown", ""),
         sums=row.flag("sums"),
         tells=cast("Tells", tells),
         use=row.text("use", ""),

@@ -39,6 +39,14 @@ _SHOTS = re.compile(
     re.IGNORECASE,
 )
 """Words that are wrong of a weapon that does not shoot."""
+_HANDS = re.compile(
+    r"\{weapon\}|standing over|stepped over|at \{who's\} feet|an arm's length|cut the fight|"
+    r"shove|Shove|kicked|out from under|already past|on the ground like|broke the middle|knocked|"
+    r"under (?:it|\{who\})"
+)
+"""What only those close by can do who fell somebody."""
+_FAR = frozenset({"ranged", "thrown"})
+"""Uses of a weapon that strikes from afar."""
 _SIDES = {"missed.heroes": 0, "missed.foes": 1}
 """Wordings that speak of one side's others."""
 _SLOT = re.compile(r"\{[^{}]*\}")
@@ -225,6 +233,8 @@ class Rounds:
         few = self._few.get(_SIDES.get(key, -1), any(self._few.values()))
         shoots = deed is None or self._shoots(deed)
         bare = deed is not None and self._is_bare(deed)
+        far = deed is not None and deed.tells == "attack" and self._use(deed) in _FAR
+        far = far and key.startswith(("fall.", "sweep"))
 
         def fits(pattern: str) -> bool:
             lonely = few and _OTHERS.search(_SLOT.sub("", pattern))
@@ -232,6 +242,7 @@ class Rounds:
                 lonely
                 or (not shoots and _SHOTS.search(pattern))
                 or (bare and "the {weapon}" in pattern)
+                or (far and _HANDS.search(pattern))
             )
 
         spot = self._teller.phrase("spots", self._spots) if self._spots else ""

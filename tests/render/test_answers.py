@@ -232,7 +232,7 @@ def test_a_spell_upon_a_place_names_no_target_and_one_upon_somebody_does() -> No
 
 def test_a_rule_without_a_line_of_its_own_reads_as_its_chapter_does() -> None:
     row: Row = (1, 0, -1, (c.GORE_2_13,), (7,), (3, 45, 1, 1, -20), 7, 25, 1, 12)
-    assert shown(row) == ["Ida, Climb: D100 07 against 25 (45 - 20 other), success · GORE-2.13"]
+    assert shown(row) == ["Ida, Climb: D100 07 against 25 (45 - 20 condition), success · GORE-2.13"]
     time: Row = (1, 0, -1, (c.GORE_2_49,), (4,), (3600,), 4, 0, 1, 12)
     assert shown(time) == ["It takes 4 hours · GORE-2.49"]
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solo.play.playthrough import Figure
+from solo.render.deeds import deeds
 from solo.render.fold import Mechanics, weapon_of
 from solo.render.lines import lines_of
 from solo.rules import Row
+from solo.systems import gore
 from solo.systems.d20 import SYSTEM, cites
+from solo.systems.gore import cites as c
 from tests.render.handwalk import fight
 
 NAMES = ("Tamsin", "Osk", "ogre")
@@ -149,3 +154,67 @@ def test_a_stage_that_stays_says_so() -> None:
 def test_every_rule_left_out_of_the_folds_is_known() -> None:
     known = {rule.id for rule in SYSTEM.rules} | {reading.id for reading in SYSTEM.readings}
     assert lines_of("d20").minor <= known
+
+
+def percentile() -> Mechanics:
+    """Return a reader of the d100 game, in which Osk has a dart and a bow."""
+    tamsin, osk, ogre = fight().cast
+    armed = replace(osk, arms=(("dart", "thrown, attack 30 %"), ("short bow", "two hands")))
+    return Mechanics(
+        replace(fight(), cast=(tamsin, armed, ogre)), gore.SYSTEM, lines_of("gore"), NAMES
+    )
+
+
+def test_a_tie_says_whose_die_is_whose() -> None:
+    row: Row = (1, 1, 2, (c.GORE_4_02, c.GORE_D_04), (4, 4, 3, 9), (12,), 3, 9, 0, 0)
+    (line,) = percentile().lines([row])
+    assert line == (
+        "Strike rank 12, d10: Osk 4, ogre 4, again Osk 3, ogre 9; ogre before Osk"
+        " · GORE-4.02 GORE-D.04"
+    )
+
+
+def test_another_is_taken_of_what_was_thrown_and_a_bow_is_loaded() -> None:
+    rows: list[Row] = [(1, 1, -1, (c.GORE_4_43,), (), (arm, 1), 0, 0, 1, 16) for arm in (0, 1)]
+    dart, bow = percentile().lines(rows)
+    assert dart.startswith("Osk readies another dart ")
+    assert bow.startswith("Osk loads the short bow ")
+
+
+def test_an_improvement_roll_says_which_die_is_which() -> None:
+    dodge = lines_of("gore").lists["skills"].index("Dodge")
+    rows: list[Row] = [
+        (0, 1, -1, (c.GORE_2_72,), (7,), (dodge, 1), 7, 41, 0, 42),
+        (0, 1, -1, (c.GORE_2_72,), (57, 3), (dodge, 4), 57, 42, 1, 46),
+    ]
+    assert percentile().lines(rows) == [
+        "Osk, Dodge: D100 07, not over 41; 1 more, 42 now · GORE-2.72",
+        "Osk, Dodge: D100 57, over 42; d4 3, 4 more, 46 now · GORE-2.72",
+    ]
+
+
+def test_what_lowers_a_chance_and_no_rule_names_is_the_condition_somebody_is_in() -> None:
+    row: Row = (1, 1, 2, (c.GORE_4_37,), (60,), (1, 64, 1, 1, -10), 60, 54, 0, 16)
+    (line,) = percentile().lines([row])
+    assert line.startswith(
+        "Osk, short bow at ogre: D100 60 against 54 (64 - 10 condition), failure"
+    )
+
+
+def test_hit_points_that_go_with_an_attribute_are_shown_by_what_they_lead_to() -> None:
+    hurt = (1, 2, 1, (c.GORE_3_31,), (), (1, 0, 0), 9, 16, 1, 3)
+    faints = [(1, 2, 1, (c.GORE_3_35,), (), (), 0, 0, 2, left) for left in (3, 1)]
+    same, fewer = (percentile().lines([hurt, faint])[0] for faint in faints)
+    assert "(Osk 16 → 3); Osk passes out, too few hit points to stay awake on ·" in same
+    assert (
+        "(Osk 16 → 3); Osk passes out, too few hit points to stay awake on (Osk 3 → 1) ·" in fewer
+    )
+
+
+def test_care_that_leaves_somebody_dying_was_in_vain() -> None:
+    mechanics, cast = percentile(), fight().cast
+    tried = (1, 1, 0, (c.GORE_2_27,), (7,), (1000, 40, 1, 1, 0), 7, 40, 1, -7)
+    for left, good in ((-5, False), (1, True)):
+        back = (1, 1, 0, (c.GORE_1_14,), (2,), (0, 0, 0), 2, 0, 6, left)
+        (deed,) = deeds([tried, back], mechanics.rule, cast)
+        assert (deed.tells, deed.good) == ("tend", good)

@@ -29,3 +29,13 @@ def test_an_end_says_who_holds_the_field_and_why(verdict: Grade, how: str, words
     played = replace(fight(), verdict=verdict, how=how)
     view = fight_view(played, SYSTEM, stream=Stream("x"), title="t", seed="x")
     assert view.verdict == words
+
+
+def test_a_side_of_several_kinds_is_called_by_how_many_of_each_there_are() -> None:
+    (*heroes, ogre) = fight().cast
+    orc = replace(ogre, name="orc", noun="orc", plural="orcs")
+    played = replace(
+        fight(), cast=(*heroes, orc, orc, ogre), verdict="lost", how="escaped"
+    )  # fmt: skip
+    view = fight_view(played, SYSTEM, stream=Stream("x"), title="t", seed="x")
+    assert view.verdict == "The orcs and the ogre held the field; the party got away."

@@ -40,12 +40,13 @@ def _holder(fight: Fight) -> int:
 def _patients(fight: Fight, side: int) -> list[Creature]:
     """Return who may be helped, who burns and the dying first; the dying captives after them."""
     wanted = fight.aims[side] == "capture"
+    dressed = any(treatment.dresses(fight.people[i]) for i in fight.able[side])
     found = [
         one
         for one in fight.people
         if one.down < DEAD and not one.fled and (one.wounds or not one.plain)
         and (one.side == side or (wanted and one.down == DYING))
-        and (_burns(one) or treatable(one) >= 0)
+        and (_burns(one) or (dressed and treatable(one) >= 0))
     ]  # fmt: skip
     if len(found) > 1:
         found.sort(key=lambda one: (not _burns(one), one.down != DYING, one.side != side, one.hp))
@@ -94,19 +95,23 @@ def after(fight: Fight, hands: Hands) -> None:
 
 
 def _treat(fight: Fight, hands: Hands, side: int, patients: list[Creature]) -> list[int]:
-    """Let everybody able treat one of those who wait, the best healer first; return who did."""
+    """Let everybody able treat one of those who wait, the best healer first; return who did.
+
+    Whoever knows of no bandages (R-145) puts out whoever burns.
+    """
     busy = list[int]()
     healers = [fight.people[i] for i in fight.able[side]]
     if len(healers) > 1:
         healers.sort(key=lambda one: -one.rating("first_aid"))
     for healer in healers:
-        whom = next((one for one in patients if one is not healer), None)
-        if _burns(healer) and healer in patients:
+        mine = patients if treatment.dresses(healer) else [one for one in patients if _burns(one)]
+        whom = next((one for one in mine if one is not healer), None)
+        if _burns(healer) and healer in mine:
+            whom = healer
+        if whom is None and mine:
             whom = healer
         if whom is None:
-            whom = healer if patients else None
-        if whom is None:
-            break
+            continue
         busy.append(healer.index)
         patients.remove(whom)
         if _burns(whom):

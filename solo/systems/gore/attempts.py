@@ -299,7 +299,7 @@ class Attempt:
             said = (_CRITICAL if good else _FUMBLE)[face - 1]
             row = (self.beat, tried.who, tried.whom, (rule,), (face,), (), face, 0, face, one.hp)
             hands.tape.append(row)
-            words = f"{words}: {said}"
+            words = f"{words}, {said}"
             if face == 1:
                 seconds = max(1, seconds // 2) if good else 2 * seconds
             elif level == FUMBLE and face == 2:
@@ -387,7 +387,7 @@ _BARS: Final[Mapping[str, int]] = {
 """STR of what bars the way: a window's frame, a rope, an oak door, one bound with iron (R-128)."""
 _CRITICAL: Final = (
     "in half the time", "better than hoped", "with a style that is noticed",
-    "and something is learnt",
+    "and more is learnt, if there is more",
 )  # fmt: skip
 _FUMBLE: Final = (
     "and it took twice the time", "and it is harder now", "before everybody's eyes", "and it hurt",

@@ -53,6 +53,7 @@ from solo.systems.gore.deeds import (
     WAIT,
 )
 from solo.systems.gore.more_choices import percent
+from solo.systems.gore.treatment import dresses
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -114,7 +115,7 @@ def _turn(fight: Fight, one: Creature) -> list[Option]:
         found.append(Option((STANCE, KNEEL), "kneel"))
         found.append(Option((STANCE, LIE), "lie down"))
     for it in fight.sides[one.side]:
-        if it.down == DYING and it.zone == one.zone:
+        if it.down == DYING and it.zone == one.zone and dresses(one):
             chance = percent(one.rating("first_aid"))
             found.append(Option((HELP, it.index), f"treat {it.name}", chance))
     if one.has(ON_FIRE):

@@ -106,8 +106,8 @@ from typing import Final
     R_105, R_106, R_107, R_108, R_109, R_110, R_111, R_112, R_113, R_114, R_115, R_116, R_117,
     R_118, R_119, R_120, R_121, R_122, R_123, R_124, R_125, R_126, R_127, R_128, R_129, R_130,
     R_131, R_132, R_133, R_134, R_135, R_136, R_137, R_138, R_139, R_140, R_141, R_142, R_143,
-    R_144,
-) = range(382, 526)  # fmt: skip
+    R_144, R_145,
+) = range(382, 527)  # fmt: skip
 
 RULES: Final = 382
 """How many rules there are; from here on numbers are readings."""

@@ -169,7 +169,9 @@ def _bases(one: Creature) -> dict[str, str]:
             continue
         if rating := one.rating(skill):
             stands.setdefault(rating, []).append(tables.skill_name(skill))
-    return {f"{rating} %": "; ".join(stands[rating]) for rating in sorted(stands, reverse=True)}
+    return {
+        f"{rating} %": "; ".join(sorted(stands[rating])) for rating in sorted(stands, reverse=True)
+    }
 
 
 def _armour(one: Creature) -> dict[str, str]:

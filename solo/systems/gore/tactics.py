@@ -165,7 +165,8 @@ def _help(fight: Fight, one: Creature) -> Deed:
     """Treat a dying friend at hand, with no enemy adjacent (C.8)."""
     for it in fight.sides[one.side]:
         if it.down == DYING and it.zone == one.zone and treatment.treatable(it) > 0:
-            return (HELP, it.index) if one.rating("first_aid") >= 20 else ()
+            able = treatment.dresses(one) and one.rating("first_aid") >= 20
+            return (HELP, it.index) if able else ()
     return ()
 
 

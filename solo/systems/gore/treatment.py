@@ -38,7 +38,7 @@ from solo.systems.gore.tables import place_of
 from solo.systems.gore.vital import BLOW, DAY
 
 __all__ = [
-    "AID", "KIT", "MEDICAL", "SURGERY", "WEEK", "aid", "better_skill", "may_operate",
+    "AID", "KIT", "MEDICAL", "SURGERY", "WEEK", "aid", "better_skill", "dresses", "may_operate",
     "operable", "surgery", "treatable",
 ]  # fmt: skip
 
@@ -73,6 +73,11 @@ def treatable(one: Creature) -> int:
     untended = any(row[4] == UNTENDED for row in (*one.conditions, *one.ledger))
     helps = untended or (knocked and one.down != DYING and not one.wounds)
     return 0 if helps else -1
+
+
+def dresses(healer: Creature) -> bool:
+    """Say whether ``healer`` dresses wounds: no beast does, and nothing mindless (R-145)."""
+    return healer.card.mind == "sentient"
 
 
 def better_skill(healer: Creature) -> bool:

@@ -136,6 +136,30 @@ def test_a_friend_at_hand_treats_the_dying_rather_than_fight() -> None:
     assert dying.hp == 2
 
 
+@pytest.mark.parametrize("mind", ["animal", "mindless"])
+def test_no_beast_treats_the_dying(mind: str) -> None:
+    beast = somebody("Bear", other=40, mind=mind)
+    fight = at_it(meet([somebody(), beast], [somebody("Rolf")], apart=1, metres=60), 1)
+    dying = fight.cast[0]
+    hurt_to(dying, 0)
+    dying.fall(DYING)
+    fight.count()
+    assert decided(fight, 1) != (HELP, 0)
+    assert (HELP, 0) not in [option.deed for option in fight.options(Choice("turn", 1))]
+
+
+@pytest.mark.parametrize(("mind", "over"), [("animal", True), ("sentient", False)])
+def test_beasts_that_hold_the_field_dress_no_wounds(mind: str, *, over: bool) -> None:
+    victors = [somebody(name, other=40, mind=mind) for name in ("Bear", "Cub")]
+    fight = at_it(meet(victors, [somebody("Rolf")]))
+    hurt_to(fight.cast[0], 9)
+    fight.cast[2].fall(DEAD)
+    fight.count()
+    fight.step(scripted())
+    assert fight.result == ("won", "slain")
+    assert bool(fight.verdict) is over
+
+
 def test_after_the_fight_the_dying_are_treated_first() -> None:
     fight = at_it(meet([somebody(), somebody("Ute"), somebody("Ada", other=50)], [somebody("R")]))
     scratched, dying, _, foe = fight.cast

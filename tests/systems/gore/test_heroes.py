@@ -263,3 +263,12 @@ def test_exclusive_magic_asks_for_power() -> None:
     for number in range(1, 12):
         hero, _ = made("priest", 1, number, strict)
         assert bool(hero.card.spells) == (hero.attributes[POW] >= 16)
+
+
+def test_skills_at_their_base_stand_by_name() -> None:
+    hero, _ = made("mercenary", 2)
+    bases = hero.sheet()["Skills at their base"]
+    assert [names.split("; ") for names in bases.values()] == [
+        sorted(names.split("; ")) for names in bases.values()
+    ]
+    assert any("; " in names for names in bases.values())
