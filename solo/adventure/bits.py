@@ -113,25 +113,13 @@ def _checks(need: Need | None) -> bool:
     return any(isinstance(part, CheckNeed) for part in parts(need))
 
 
-def _minds(
-    ways: Sequence[Way],
-    things: Sequence[Thing],
-    held: dict[str, int],
-    used: dict[str, int],
-    events: dict[str, int],
-) -> int:
+def _minds(ways: Sequence[Way], things: Sequence[Thing]) -> int:
     """Return the bits on which the moves of a scene depend, and what comes of its ways."""
     bits = 0
     for way in ways:
-        bits |= way.secret | way.shut | way.opened | way.forced | way.sets | way.clears
+        bits |= way.minds | way.sets | way.clears
     for thing in things:
-        bits |= thing.bit
-    for need in (*(way.need for way in ways), *(thing.need for thing in things)):
-        for part in parts(need):
-            if isinstance(part, ItemNeed):
-                bits |= held.get(part.item, 0) | used.get(part.item, 0)
-            elif isinstance(part, EventNeed):
-                bits |= events.get(part.event, 0)
+        bits |= thing.bit | thing.minds
     return bits
 
 
@@ -182,6 +170,16 @@ class _Bits:
         """Say whether something could be spent on ``need`` that is wanted elsewhere."""
         return any(isinstance(part, ItemNeed) and part.item in self.used for part in parts(need))
 
+    def asked(self, need: Need | None) -> int:
+        """Return the bits on which it depends whether and how ``need`` is met."""
+        bits = 0
+        for part in parts(need):
+            if isinstance(part, ItemNeed):
+                bits |= self.held.get(part.item, 0) | self.used.get(part.item, 0)
+            elif isinstance(part, EventNeed):
+                bits |= self.events.get(part.event, 0)
+        return bits
+
     def tested(self, need: Need | None) -> Test | None:
         return None if self.spends(need) else test(need, self.held, self.events)
 
@@ -209,6 +207,7 @@ class _Bits:
             clears=clears,
             choice=_choice(content.needs, self.used),
             checks=_checks(content.needs),
+            minds=self.asked(content.needs),
         )
 
     def way(self, door: Exit, to: int, closes: int) -> Way:
@@ -217,6 +216,8 @@ class _Bits:
         secret = self.new() if door.secret else 0
         asks, checks = self.tested(door.needs), _checks(door.needs)
         closed = self.shut.get(door.id, 0)
+        opened = self.new() if asks is None else 0
+        forced = self.new() if checks and not door.opens_from_inside else 0
         return Way(
             step=Step("cross", door.id),
             to=to,
@@ -224,14 +225,15 @@ class _Bits:
             test=asks,
             secret=secret,
             shut=closed,
-            opened=self.new() if asks is None else 0,
-            forced=self.new() if checks and not door.opens_from_inside else 0,
+            opened=opened,
+            forced=forced,
             sets=sets,
             clears=clears,
             choice=_choice(door.needs, self.used),
             checks=checks,
             lasts=not closed & closes,
             back=door.way == "both",
+            minds=secret | closed | opened | forced | self.asked(door.needs),
         )
 
 
@@ -252,7 +254,9 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         ways[source].append(there)
         if door.way == "both":
             if door.opens_from_inside and door.needs is not None:
-                there = replace(there, need=None, test=bits.tested(None), back=False)
+                minds = there.secret | there.shut | there.opened | there.forced
+                free = bits.tested(None)
+                there = replace(there, need=None, test=free, back=False, minds=minds)
             ways[target].append(replace(there, to=source))
     block = _blocks(ways)
     # Whoever has taken what opens a way that may be shut again cannot open it so a second time.
@@ -270,7 +274,7 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
             for place, there in enumerate(ways)
         ],
         things=things,
-        minds=[_minds(ways[at], things[at], held, used, events) for at in range(len(scenes))],
+        minds=[_minds(ways[at], things[at]) for at in range(len(scenes))],
         block=block,
         held=held,
         used=used,
@@ -285,6 +289,8 @@ def puzzle(scenes: Sequence[Scene], exits: Sequence[Exit], event: str) -> Puzzle
         gains=_gains(bits.needs, held, used, events) & ~(events.get(event, 0) | wild),
         closes=closes,
         closers=closers,
+        # To make it takes a while, too, where much lies about.
+        work=2 * (len(exits) + sum(len(scene.contents) for scene in scenes)),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from solo.adventure.bits import puzzle
@@ -22,6 +22,9 @@ __all__ = ["MOST_DEAD_ENDS", "MOST_STATES", "Budget", "Reach", "prove", "reach"]
 MOST_STATES: Final = 60_000
 """States searched before the proof gives up undecided: some seconds' work."""
 
+_MOST_COMPARED: Final = 2_000_000
+"""What somebody holds, compared with what others held there, while the shortest walk is sought."""
+
 _MOST_SPARED: Final = 400_000
 """Steps of a walk times all it passes, up to which it is tried without each thing picked up."""
 
@@ -33,7 +36,8 @@ def _shortest(puzzle: Puzzle, limit: int) -> tuple[Step, ...] | None:
     """Return a walk to the goal by sure moves with the fewest crossings, or None.
 
     Whatever lies free and only helps is picked up at once. A state is passed over where somebody
-    came to the same place no later with no less: he gets to the goal no later either.
+    came to the same place no later with no less: he gets to the goal no later either. None also
+    where the states are more than ``limit``, or are too much to compare.
     """
     start = (puzzle.start, puzzle.first)
     came: dict[State, tuple[State, tuple[Step, ...]] | None] = {}
@@ -42,10 +46,12 @@ def _shortest(puzzle: Puzzle, limit: int) -> tuple[Step, ...] | None:
     helps = puzzle.gains | spent
     first: tuple[Step, ...] = ()
     ahead: deque[tuple[State, State | None, tuple[Step, ...]]] = deque([(start, None, ())])
-    while ahead and len(came) < limit:
+    compared = 0
+    while ahead and len(came) < limit and compared < _MOST_COMPARED:
         (at, mask), before, steps = ahead.popleft()
         mask, gathered = _gather(puzzle, at, mask)
         state, riches = (at, mask), mask ^ spent
+        compared += len(best[at])
         if any(not (riches & ~had or (riches ^ had) & ~helps) for had in best[at]):
             continue
         best[at].append(riches)
@@ -147,6 +153,7 @@ def prove(
     budget: Budget | None = None,
     shortest: bool = False,
     steps: int = 0,
+    walks: bool = True,
 ) -> Proof:
     """Return whether ``event`` can be brought about without luck, and where one could get stuck.
 
@@ -154,29 +161,24 @@ def prove(
     nothing is claimed. What is looked at is taken off ``budget``, which may be smaller.
     ``shortest`` asks for the shortest walk into a dead end, in steps, and puts it first. The
     witness is the shortest walk if that takes no more than ``steps`` states to find; 0 stands for
-    ``limit``.
+    ``limit``. Without ``walks`` no witness is sought.
     """
     setup = puzzle(scenes, exits, event)
     budget = budget or Budget(MOST_WORK)
-    proof = _proved(
-        scenes, exits, event, setup, min(budget.left, MOST_WORK), limit, steps or limit, shortest
-    )
+    search = Search(setup, most=min(budget.left, MOST_WORK))
+    search.run(limit)
+    proof = _proved(search, limit, shortest=shortest)
+    if proof.completable and walks:
+        walk = _shortest(setup, steps or limit) or _sure_walk(search)
+        if len(walk) * (len(walk) + len(exits)) < _MOST_SPARED:
+            walk = _spare(walk, lambda steps: not replay(scenes, exits, event, steps))
+        proof = replace(proof, witness=walk)
     budget.left -= setup.work
     return proof
 
 
-def _proved(
-    scenes: Sequence[Scene],
-    exits: Sequence[Exit],
-    event: str,
-    setup: Puzzle,
-    most: int,
-    limit: int,
-    steps: int,
-    shortest: bool,  # noqa: FBT001 - one inner caller
-) -> Proof:
-    search = Search(setup, most=most)
-    search.run(limit)
+def _proved(search: Search, limit: int, *, shortest: bool) -> Proof:
+    """Return what ``search`` found, without a witness."""
     if not search.decided:
         return Proof(completable=False, witness=(), decided=False, states=len(search.came))
     alive = search.alive()
@@ -188,12 +190,9 @@ def _proved(
     dead = [state for state in search.came if state not in alive]
     doors = [s for s in dead if (came := search.came[s]) is not None and came[0] in alive]
     ends = [search.walk(state) for state in doors[:MOST_DEAD_ENDS]]
-    if ends and shortest and (best := _astray(setup, limit, most)):
+    if ends and shortest and (best := _astray(search.puzzle, limit, search.most)):
         ends = [best, *(walk for walk in ends if walk != best)][:MOST_DEAD_ENDS]
-    walk = _shortest(setup, steps) or _sure_walk(search, alive)
-    if len(walk) * (len(walk) + len(exits)) < _MOST_SPARED:
-        walk = _spare(walk, lambda steps: not replay(scenes, exits, event, steps))
-    return Proof(completable=True, witness=walk, dead_ends=tuple(ends), states=len(search.came))
+    return Proof(completable=True, witness=(), dead_ends=tuple(ends), states=len(search.came))
 
 
 def _astray(setup: Puzzle, limit: int, most: int) -> tuple[Step, ...]:
@@ -228,8 +227,9 @@ def _steps(came: dict[State, tuple[State, Step] | None], state: State) -> tuple[
     return tuple(found[::-1])
 
 
-def _sure_walk(search: Search, alive: set[State]) -> tuple[Step, ...]:
+def _sure_walk(search: Search) -> tuple[Step, ...]:
     """Return a walk to the goal by sure moves, through the states of ``search``."""
+    alive = search.alive()
     start = next(iter(search.came))
     found = Search(search.puzzle)
     found.came[start] = None

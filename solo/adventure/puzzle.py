@@ -88,6 +88,12 @@ class Way:
     """Nothing ever shuts it, once it is open."""
     back: bool
     """Whoever crossed it can come back by it at any later time, as long as it is not shut."""
+    minds: int
+    """The bits on which it depends whether and how it is crossed."""
+    known: dict[int, list[Move]] = field(
+        default_factory=dict[int, "list[Move]"], init=False, compare=False, repr=False
+    )
+    """Moves that were asked for before, by those bits: many masks differ only elsewhere."""
 
     @property
     def static(self) -> bool:
@@ -109,6 +115,12 @@ class Thing:
     clears: int
     choice: bool
     checks: bool
+    minds: int
+    """The bits on which it depends whether and how it is dealt with."""
+    known: dict[int, list[Move]] = field(
+        default_factory=dict[int, "list[Move]"], init=False, compare=False, repr=False
+    )
+    """Moves that were asked for before, by those bits."""
 
 
 @dataclass(slots=True)
@@ -234,30 +246,39 @@ class Puzzle:
     def _moves(self, at: int, mask: int, *, loose: bool) -> list[Move]:
         found: list[Move] = []
         for way in (self.loose if loose else self.ways)[at]:
-            if mask & way.shut:
-                continue
-            step, to, sets, clears = way.step, way.to, way.sets | way.secret, way.clears
-            known = not way.secret & ~mask
-            if way.need is None or mask & (way.opened | way.forced):
-                lucky = step if known else Step(step.verb, step.what, luck=True)
-                found.append(Move(lucky, to, sets, clears, known, way.lasts))
-                continue
-            sure = self.price(way, mask, luck=False)
-            for cost in self._first(sure, mask):
-                opened = sets | cost | way.opened if cost else sets
-                paid = self._paid(step, cost, choice=way.choice, luck=not known)
-                found.append(Move(paid, to, opened, clears, known, way.lasts))
-            if way.checks and sure is not _FREE:
-                # Whoever can pay may try without, and keep the key for something else.
-                for cost in self._first(self.price(way, mask, luck=True), mask):
-                    if not any(less & cost == less for less in sure):
-                        forced = sets | way.forced | (cost | way.opened if cost else 0)
-                        paid = self._paid(step, cost, choice=True, luck=True)
-                        found.append(Move(paid, to, forced, clears, sure=False))
+            if not mask & way.shut:
+                moves = way.known.get(mask & way.minds)
+                if moves is None:
+                    moves = way.known[mask & way.minds] = [*self._crossed(way, mask)]
+                found += moves
         for thing in self.things[at]:
             if not mask & thing.bit:
-                found += self._dealt(thing, at, mask)
+                moves = thing.known.get(mask & thing.minds)
+                if moves is None:
+                    moves = thing.known[mask & thing.minds] = [*self._dealt(thing, at, mask)]
+                found += moves
         return found
+
+    def _crossed(self, way: Way, mask: int) -> Iterator[Move]:
+        """Yield the moves that cross ``way``, which is not shut."""
+        step, to, sets, clears = way.step, way.to, way.sets | way.secret, way.clears
+        known = not way.secret & ~mask
+        if way.need is None or mask & (way.opened | way.forced):
+            lucky = step if known else Step(step.verb, step.what, luck=True)
+            yield Move(lucky, to, sets, clears, known, way.lasts)
+            return
+        sure = self.price(way, mask, luck=False)
+        for cost in self._first(sure, mask):
+            opened = sets | cost | way.opened if cost else sets
+            paid = self._paid(step, cost, choice=way.choice, luck=not known)
+            yield Move(paid, to, opened, clears, known, way.lasts)
+        if way.checks and sure is not _FREE:
+            # Whoever can pay may try without, and keep the key for something else.
+            for cost in self._first(self.price(way, mask, luck=True), mask):
+                if not any(less & cost == less for less in sure):
+                    forced = sets | way.forced | (cost | way.opened if cost else 0)
+                    paid = self._paid(step, cost, choice=True, luck=True)
+                    yield Move(paid, to, forced, clears, sure=False)
 
     def _dealt(self, thing: Thing, at: int, mask: int) -> Iterator[Move]:
         """Yield the moves that take, pull or beat ``thing``."""

@@ -193,7 +193,7 @@ def unstuck(built: Built, event: str, *, budget: Budget) -> tuple[tuple[Change, 
     for change in dict.fromkeys(changes(built, every)):
         if budget.left <= 0 or len(found) >= MOST_CHANGES:
             break
-        proof = prove(*relaxed(built, (change,)), event, budget=budget)
+        proof = prove(*relaxed(built, (change,)), event, budget=budget, walks=False)
         if proof.completable and not proof.dead_ends:
             found.append((change,))
     return tuple(found)

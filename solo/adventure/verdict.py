@@ -24,6 +24,9 @@ ENOUGH_HINTS: Final = 2
 _WORK: Final = 5_000_000
 """What may be looked at for one verdict: some seconds' work."""
 
+_BESIDES: Final = 2_000_000
+"""What of that may go into what would help, and into scenes that are not needed."""
+
 _FIRST: Final = 40
 """Scenes that are tried without, in the order of the file; more would take too long."""
 
@@ -149,6 +152,7 @@ def judge(adventure: Adventure) -> Verdict:
         # The checker that searches nothing does not agree: then nothing is claimed.
         proof = replace(proof, completable=False, decided=False, witness=(), dead_ends=())
     finding = _finding(proof, hidden_only=hidden_only)
+    budget = Budget(min(budget.left, _BESIDES))
     help_: tuple[tuple[Change, ...], ...] = ()
     if finding in {"not completable", "hidden only"}:
         help_ = mended((scenes, exits), event, budget=budget)
@@ -197,7 +201,7 @@ def _spares(
         without = reach(less, ways, event, budget=budget)
         if not without.completable:
             continue
-        proof = prove(less, ways, event, budget=budget)
+        proof = prove(less, ways, event, budget=budget, walks=False)
         safe = proof.completable and (dead or not proof.dead_ends)
         spare = Spare(scene.id, safe if proof.decided else None)
         if not safe and proof.dead_ends:

@@ -11,9 +11,10 @@ from typing import cast
 
 import click
 
+from solo.cli.paths import native, shown
 from solo.errors import BriefError, SoloError
 
-__all__ = ["progress", "show", "show_data"]
+__all__ = ["progress", "say", "show", "show_data"]
 
 
 def show(text: str, output: str | None = None) -> None:
@@ -28,10 +29,27 @@ def show(text: str, output: str | None = None) -> None:
     if output is None or output == "-":
         if cast("object", sys.stdout) is None:
             raise SoloError("the output is closed; open it, or write to a file with -o")
-        click.echo(text, nl=False)
+        try:
+            click.echo(text, nl=False)
+        except BrokenPipeError:
+            # Whoever read the output has enough (``solo run | head``); nothing is wrong.
+            _hush(1)
         return
     _write(output, text)
-    click.echo(f"wrote {_shown(output)}", err=True)
+    say(f"wrote {shown(output)}")
+
+
+def say(line: str) -> None:
+    """Print a note on standard error; where nobody can hear it, nothing else goes wrong."""
+    try:
+        click.echo(line, err=True)
+    except OSError:
+        _hush(2)
+
+
+def _hush(stream: int) -> None:
+    """Let nothing more come of what is still to be written to a broken ``stream``."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
 
 
 @contextmanager
@@ -55,25 +73,24 @@ def _write(output: str, text: str) -> None:
     """Write beside and rename, so that a crash leaves the old file or the new one."""
     if not output.strip() or "\0" in output:
         raise BriefError(f"{output!r} is no path; give the name of a file")
-    shown = _shown(output)
+    name = shown(output)
     try:
-        _replace(output, shown, text)
+        _replace(output, name, text)
     except OSError as error:
-        raise SoloError(f"{shown}: cannot be written ({error.strerror or error})") from error
+        raise SoloError(f"{name}: cannot be written ({error.strerror or error})") from error
 
 
-def _replace(output: str, shown: str, text: str) -> None:
+def _replace(output: str, where: str, text: str) -> None:
     from pathlib import Path  # noqa: PLC0415 - most output goes to the screen, and this is slow
 
-    # The bytes typed, whatever the locale makes of them.
-    name = os.fsdecode(output.encode("utf-8", "surrogateescape"))
+    name = native(output)
     path = Path(name)
     if path.is_dir():
-        raise BriefError(f"{shown} is a folder; give the name of a file inside it")
+        raise BriefError(f"{where} is a folder; give the name of a file inside it")
     if name.endswith(("/", os.sep)):
-        raise BriefError(f"{shown}: there is no such folder; give the name of a file")
+        raise BriefError(f"{where}: there is no such folder; give the name of a file")
     if not path.parent.is_dir():
-        raise BriefError(f"{shown}: there is no folder {_shown(str(path.parent))}; make it first")
+        raise BriefError(f"{where}: there is no folder {shown(str(path.parent))}; make it first")
     target = Path(os.path.realpath(name))  # where a link leads
     if target.is_symlink():
         raise OSError(ELOOP, os.strerror(ELOOP))
@@ -94,8 +111,3 @@ def _replace(output: str, shown: str, text: str) -> None:
         beside.replace(target)
     finally:
         beside.unlink(missing_ok=True)
-
-
-def _shown(path: str) -> str:
-    """Return ``path`` as one line shows it."""
-    return path if path.isprintable() else repr(path)

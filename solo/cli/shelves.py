@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from solo.cli.paths import native
+
 if TYPE_CHECKING:  # a roll of dice needs no content
     from solo.content.library import Library
 
@@ -21,7 +23,7 @@ def _folders(
     for value in values:
         if not value.strip():
             raise click.BadParameter(f"{value!r} is no folder; `.` is the one you are in")
-    places = tuple(Path(value) for value in values)
+    places = tuple(Path(native(value)) for value in values)
     for place in places:
         if not place.is_dir():
             raise click.BadParameter(f"{str(place)!r} is no folder")

@@ -203,6 +203,18 @@ def test_past_the_limit_nothing_is_claimed() -> None:
     assert proof.states == 100
 
 
+def test_dead_ends_are_found_without_a_witness_too() -> None:
+    scenes = [scene("a", key("k")), scene("b"), scene("c", goal())]
+    exits = [drop("a", "b"), door("b", "c", "k")]
+    whole = prove(scenes, exits, EVENT)
+
+    short = prove(scenes, exits, EVENT, walks=False)
+
+    assert whole.dead_ends
+    assert whole.witness
+    assert short == replace(whole, witness=())
+
+
 @pytest.mark.parametrize(
     ("walk", "says"),
     [

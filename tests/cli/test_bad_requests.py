@@ -122,6 +122,15 @@ def test_a_bad_request_is_refused_in_one_line_that_says_what_would_do(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_genre_that_there_is_not_is_refused_before_any_is_checked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "genres", "western", "--check")
+
+    assert told.code == 2
+    assert told.err.startswith("Error: no genre is called 'western'; ")
+
+
 def test_a_file_that_cannot_be_written_is_no_bad_request(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -147,6 +156,52 @@ def test_a_letter_is_the_same_letter_where_the_locale_has_only_ascii(tmp_path: P
 
     assert told.stderr.decode() == "wrote Édith.md\n"
     assert (tmp_path / "Édith.md").read_text(encoding="utf-8").startswith("# Édith\n")
+
+
+def test_a_file_and_a_folder_are_found_by_any_letters_in_any_locale(tmp_path: Path) -> None:
+    place = {**os.environ, "LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    hand = Path(__file__).parents[1] / "adventure" / "hand" / "mill.json"
+    (tmp_path / "Mühle.json").write_bytes(hand.read_bytes())
+    (tmp_path / "Eigenes" / "Ü" / "genres").mkdir(parents=True)
+    command = [sys.executable, "-m", "solo", "--content", "Eigenes/Ü", "map", "Mühle.json"]
+
+    told = subprocess.run(command, cwd=tmp_path, env=place, capture_output=True, check=False)
+
+    assert told.stderr.decode() == ""
+    assert told.stdout.startswith(b"<svg")
+
+
+def unheard() -> int:
+    """Return the end of a pipe that nobody reads."""
+    out, into = os.pipe()
+    os.close(out)
+    return into
+
+
+def test_whoever_stops_reading_a_page_does_no_wrong() -> None:
+    closed = unheard()
+    command = [sys.executable, "-m", "solo", "roll", "2d6", "--seed", "1"]
+
+    told = subprocess.run(command, stdout=closed, stderr=subprocess.PIPE, check=False)
+    os.close(closed)
+
+    assert told.stderr == b""
+    assert told.returncode == 0
+
+
+def test_notes_and_errors_that_nobody_hears_change_nothing_else(tmp_path: Path) -> None:
+    closed = unheard()
+    command = [sys.executable, "-m", "solo", "character", "--seed"]
+
+    good = subprocess.run(
+        [*command, "1", "-o", "page.md"], cwd=tmp_path, stderr=closed, check=False
+    )
+    bad = subprocess.run([*command, ""], stderr=closed, check=False)
+    os.close(closed)
+
+    assert good.returncode == 0
+    assert (tmp_path / "page.md").exists()
+    assert bad.returncode == 2
 
 
 def test_the_title_of_a_fight_stays_on_one_line_and_holds_no_markdown(

@@ -320,3 +320,36 @@ def test_the_largest_tangle_gets_a_verdict_or_stays_undecided_and_never_hangs(
     assert json.loads(told.out)["completable"] is False
     assert told.code == 1
     assert time.monotonic() - start < 60
+
+
+def row_of_doors(count: int) -> Data:
+    """Return doors in a row, each opened by some of as many keys, all of them spent on use."""
+    keys: list[Data] = [{"type": "item", "id": f"k{n}", "use": "spent"} for n in range(count)]
+    rooms: list[Data] = [{"id": f"r{n}"} for n in range(count + 1)]
+    rooms[0]["contents"] = keys
+    rooms[-1]["contents"] = [{"type": "goal", "id": "end"}]
+    doors: list[Data] = [
+        {
+            "source": f"r{n}",
+            "target": f"r{n + 1}",
+            "needs": {
+                "any": [{"item": f"k{m}"} for m in range(count) if (n * n + m**3 + n * m) % 11 < 5]
+            },
+        }
+        for n in range(count)
+    ]
+    return {"scene_graph": {"nodes": rooms, "edges": doors}}
+
+
+def test_keys_that_may_be_wasted_at_many_doors_are_counted_soon(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "doors.json"
+    file.write_text(json.dumps(row_of_doors(12)), "utf-8")
+    start = time.process_time()  # a busy machine is no fault of the proof
+
+    told = ran(capsys, "prove", str(file), "--json")
+
+    assert json.loads(told.out)["verdict"] == "dead ends"
+    assert json.loads(told.out)["dead_ends"]
+    assert time.process_time() - start < 20

@@ -14,7 +14,7 @@ from solo.adventure.brief import LIMITS
 from solo.adventure.reach import unreached
 from solo.adventure.trials import EACH, Tally, amiss, trials
 from solo.cli.options import json_option, system_of
-from solo.cli.output import show, show_data
+from solo.cli.output import say, show, show_data
 from solo.cli.shelves import open_library, own_folders
 from solo.content.library import Library, check
 from solo.content.lint import lint_library
@@ -39,6 +39,8 @@ __all__ = ["command"]
 def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
     """List the genres, or count what one GENRE holds."""
     library = open_library()
+    if genre is not None and genre not in library.genre_ids:
+        library.genre(genre)  # refused before anything is counted
     tally: Tally | None = None
     if checked:
         check(library)
@@ -50,7 +52,7 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
             show("\n".join(wrong))
             click.get_current_context().exit(1)
         own = "".join(f", {place} too" for place in own_folders())
-        click.echo(f"every content file reads well{own}; every reference leads somewhere", err=True)
+        say(f"every content file reads well{own}; every reference leads somewhere")
     if genre is not None:
         library.genre(genre)
     wanted = (genre,) if genre is not None else library.genre_ids
