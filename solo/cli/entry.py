@@ -12,6 +12,7 @@ import click
 
 from oracles.errors import OracleError
 from oracles.spelling import near
+from solo.cli.output import tell
 from solo.cli.shelves import content_option
 from solo.errors import BriefError, ContentError, SoloError
 from solo.registry import names, offer
@@ -144,5 +145,5 @@ def _stop(says: str, code: int) -> NoReturn:
     line = " ".join(says.splitlines())
     if len(line) > _LONGEST_START + _LONGEST_END:
         line = f"{line[:_LONGEST_START]} ... {line[-_LONGEST_END:]}"
-    click.echo(f"Error: {line}", err=True)
+    tell(f"Error: {line}")
     sys.exit(code)

@@ -13,7 +13,7 @@ import click
 
 from solo.errors import BriefError, SoloError
 
-__all__ = ["progress", "show", "show_data"]
+__all__ = ["progress", "show", "show_data", "tell"]
 
 
 def show(text: str, output: str | None = None) -> None:
@@ -31,7 +31,16 @@ def show(text: str, output: str | None = None) -> None:
         click.echo(text, nl=False)
         return
     _write(output, text)
-    click.echo(f"wrote {_shown(output)}", err=True)
+    tell(f"wrote {_shown(output)}")
+
+
+def tell(line: str) -> None:
+    """Print ``line`` on standard error; where nobody can read it, nothing is amiss but that."""
+    try:
+        click.echo(line, err=True)
+    except OSError:
+        # A full disk, a closed pipe: what was buffered is let go, so that the exit code stays.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from solo.adventure.brief import LIMITS
 from solo.adventure.reach import unreached
 from solo.adventure.trials import EACH, Tally, amiss, trials
 from solo.cli.options import json_option, system_of
-from solo.cli.output import show, show_data
+from solo.cli.output import show, show_data, tell
 from solo.cli.shelves import open_library, own_folders
 from solo.content.library import Library, check
 from solo.content.lint import lint_library
@@ -50,7 +50,7 @@ def command(*, genre: str | None, checked: bool, as_json: bool) -> None:
             show("\n".join(wrong))
             click.get_current_context().exit(1)
         own = "".join(f", {place} too" for place in own_folders())
-        click.echo(f"every content file reads well{own}; every reference leads somewhere", err=True)
+        tell(f"every content file reads well{own}; every reference leads somewhere")
     if genre is not None:
         library.genre(genre)
     wanted = (genre,) if genre is not None else library.genre_ids

@@ -7,6 +7,7 @@ import click
 from solo.adventure.redraw import LAYERS, Request, next_seed, redraw
 from solo.cli.filed import changed, file_argument, opened
 from solo.cli.options import LONGEST_SEED, again_option, output_option, printable
+from solo.cli.output import tell
 
 __all__ = ["command"]
 
@@ -87,6 +88,6 @@ def command(
     found = redraw(filed.adventure, request, filed.library, filed.system, filed.where)
     changed(filed, found.adventure, filed.system, form=form, output=output)
     for note in found.notes:
-        click.echo(f"note: {note}", err=True)
+        tell(f"note: {note}")
     if seed is None:
-        click.echo(f"drawn with --seed {request.seed}", err=True)
+        tell(f"drawn with --seed {request.seed}")

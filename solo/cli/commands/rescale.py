@@ -7,7 +7,7 @@ import click
 from solo.adventure.rescale import rescale
 from solo.cli.filed import changed, file_argument, opened
 from solo.cli.options import Whole, again_option, output_option, set_option, system_of
-from solo.cli.output import show
+from solo.cli.output import show, tell
 
 __all__ = ["command"]
 
@@ -72,6 +72,6 @@ def command(
     else:
         changed(filed, found.adventure, game, form=form, output=output)
         for line in found.differences:
-            click.echo(line, err=True)
+            tell(line)
     for note in found.notes:
-        click.echo(f"note: {note}", err=True)
+        tell(f"note: {note}")
