@@ -76,6 +76,18 @@ WRONG = {
         "one of them",
     ),
     "odds of no such attempt": (("odds", "--attempt", "lock"), "'lock'", "locks"),
+    "an attempt at nothing": (("odds", "--attempt", "force:"), "'force:'", "250 lb"),
+    "a load in a game without loads": (
+        ("odds", "--attempt", "force:carry 250 lb", "--system", "gore"),
+        "'carry 250 lb'",
+        "leave it away",
+    ),
+    "a feat that no rule knows": (("odds", "--attempt", "force:x"), "'x'", "leave it away"),
+    "an attempt that turns the line round": (
+        ("odds", "--attempt", "force:climb \u202e", "--system", "gore"),
+        "u202e",
+        "letters",
+    ),
     "a trial of a hazard": (
         ("odds", "--hazard", "adder-venom", "--trial", "3"),
         "--trial",
@@ -217,6 +229,12 @@ def test_a_name_means_nothing_to_markdown_wherever_it_stands(
 
     assert told.count(r"\*Osk\* \<b\> \| x") == 2
     assert told.count("*Osk*") == 0
+
+
+def test_a_feat_means_nothing_to_markdown(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ("odds", "party:1@3", "--attempt", "force:climb <b> |", "--system", "gore")
+
+    assert r"climb \<b\> \|" in ran(capsys, *args, "--seed", "1").out.splitlines()[0]
 
 
 def test_a_game_may_be_typed_in_capitals(capsys: pytest.CaptureFixture[str]) -> None:
