@@ -37,7 +37,7 @@ def unseen(text: str, besides: str = "") -> int:
             and letter not in besides
         ):
             return place
-    return 0
+    return 1 if all(letter in _JOINERS for letter in text) else 0
 
 
 def near(word: str, words: Sequence[str], many: int = 3) -> str:

@@ -314,6 +314,10 @@ class System(Protocol):
         """Return what a try of ``severity`` must reach, for whoever runs it; may be empty."""
         ...
 
+    def heeds(self, task: Task) -> bool:
+        """Say whether a rule turns on the ``detail`` of ``task``; any words may mark a task."""
+        ...
+
     @property
     def figures(self) -> Sequence[str]:
         """Figures of anybody that ``moved`` can change, as a player writes them: "AC"."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from oracles.spelling import near
-from solo.cli.options import system_of
+from solo.cli.options import printable, system_of
 from solo.cli.output import progress
 from solo.cli.shelves import open_library
 from solo.cli.sides import gathered, one_line, who_is
@@ -169,6 +169,11 @@ def attempt_odds(
     """
     approach, detail = _approach(approach)
     sides = whose.gathered(_USUAL_PARTY if first is None else first, second)
+    wish = Task(approach, severity, 0, level=level, detail=detail)
+    if detail and not sides.system.heeds(wish):
+        raise BriefError(
+            f"{detail!r}: no rule of {sides.system.id} for {approach} turns on it; leave it away"
+        )
     ours = [one for one, _ in sides.members[0]]
     theirs = [one for one, _ in sides.members[1]]
     if len(theirs) > 1:
@@ -219,13 +224,14 @@ def _approach(typed: str) -> tuple[Approach, str]:
     Raises:
         BriefError: nobody tries it, or not so.
     """
-    name, colon, detail = (part.strip() for part in typed.partition(":"))
+    name, colon, detail = (part.strip() for part in printable(typed).partition(":"))
     if name not in _APPROACHES:
         raise BriefError(f"nobody tries {name!r}; {near(name, _APPROACHES)}")
     if name == "cast" and not detail:
         raise BriefError(f"{typed!r} names no power; write it like cast:magic-missile")
-    if colon and name not in _DETAILED:
-        raise BriefError(f"{typed!r}: {name} takes nothing after a colon; {_DETAILED_WORDS}")
+    if colon and (name not in _DETAILED or not detail):
+        what = "nothing stands" if name in _DETAILED else f"{name} takes nothing"
+        raise BriefError(f"{typed!r}: {what} after the colon; {_DETAILED_WORDS}")
     return name, detail
 
 

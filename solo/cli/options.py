@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import click
+from click.core import ParameterSource
 
 from oracles.spelling import near, unseen
 from oracles.streams import Stream, fresh_seed
@@ -37,6 +39,7 @@ __all__ = [
     "system_of",
     "system_option",
     "tone_option",
+    "typed",
     "veil_option",
 ]
 
@@ -47,6 +50,8 @@ USUAL_GENRE = "fantasy"
 """The kind of tale that is told where none is named."""
 
 _SYSTEMS = "solo.systems"
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -60,13 +65,11 @@ class Whole(click.IntRange):
         self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
         """Read the number, or refuse it with the range."""
-        try:
-            number = int(value)
-        except ValueError:
-            self.fail(
-                f"{value!r} is no whole number; give one from {self.min} to {self.max}", param, ctx
-            )
-        return super().convert(number, param, ctx)
+        digits = str(value).strip()
+        if not _WHOLE.fullmatch(digits):
+            what = "too long a number" if digits[1:].isdecimal() else "no whole number"
+            self.fail(f"{value!r} is {what}; give one from {self.min} to {self.max}", param, ctx)
+        return super().convert(int(digits), param, ctx)
 
 
 def printable(value: str) -> str:
@@ -100,7 +103,8 @@ def _seed(_ctx: click.Context, _param: click.Parameter, value: str | None) -> st
 
 
 def _game(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
-    return value.strip().casefold()
+    plain = value.strip().casefold()
+    return plain if plain in names(_SYSTEMS) else value
 
 
 def _settings(
@@ -123,11 +127,21 @@ def system_of(name: str, settings: Mapping[str, str]) -> System:
         UnknownSystemError: no such game; the installed ones are named.
         BriefError: a setting is unknown or its value is not offered.
     """
-    known = names(_SYSTEMS)
-    if name not in known:
-        raise UnknownSystemError(f"no game system is called {name!r}; {near(name, known)}")
-    system = cast("System", offer(_SYSTEMS, name, "SYSTEM"))
+    known, plain = names(_SYSTEMS), name.strip().casefold()
+    if plain not in known:
+        raise UnknownSystemError(f"no game system is called {name!r}; {near(plain, known)}")
+    system = cast("System", offer(_SYSTEMS, plain, "SYSTEM"))
     return system.under(settings) if settings else system
+
+
+def typed() -> frozenset[str]:
+    """Return the names of the parameters that stand on the command line."""
+    context = click.get_current_context()
+    return frozenset(
+        name
+        for name in context.params
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    )
 
 
 def stream_of(seed: str, *steps: str | int) -> Stream:

@@ -8,6 +8,7 @@ from oracles.streams import Stream
 from solo.cli.options import system_of
 from solo.cli.shelves import open_library
 from solo.play.sides import Sides, mustered
+from solo.render.page import typed as plain
 
 __all__ = ["against", "gathered", "one_line", "who_is"]
 
@@ -49,5 +50,5 @@ def against(first: str, second: str) -> str:
 
 
 def one_line(typed: str) -> str:
-    """Return what was typed as it stands in a title: one line, no Markdown."""
-    return " ".join(typed.replace("*", "\N{MULTIPLICATION SIGN}").split())
+    """Return what was typed as it stands in a title: one line that means nothing to Markdown."""
+    return plain(" ".join(typed.replace("*", "\N{MULTIPLICATION SIGN}").split()))

@@ -16,7 +16,7 @@ from typing import Final
 from oracles.spelling import near
 from solo.content.shelf import same_name
 from solo.errors import BriefError
-from solo.play.roster import LARGEST_SIDE, Entry, parse_side
+from solo.play.roster import LARGEST_SIDE, UNNAMED, Entry, parse_side
 from solo.play.sides import Sides
 
 __all__ = ["EXAMPLES", "Change", "changed", "usual"]
@@ -129,18 +129,16 @@ def _joined(sides: Sides, what: str, many: int, side: int | None, text: str) -> 
     if entry.level is None and key in known:  # as strong as those who are there
         entry = replace(entry, level=sides.members[side][known.index(key)][0].level)
     members = sides.members[side]
-    if len(members) + entry.count > LARGEST_SIDE:
-        raise BriefError(f"{text!r} makes a side of more than {LARGEST_SIDE}; fewer can fight")
-    try:
-        more = sides.newcomers(entry, stream=sides.stream.child("what if", key))
-    except BriefError:
-        if key in known or key in heroes or entry.level is not None:
-            raise
+    there_is = entry.party or key in (*known, *heroes, UNNAMED.id) or sides.threats.called(key)
+    if not there_is:
         every = [*sides.system.figures, *heroes, *sides.threats, "foe"]
         raise BriefError(
             f"{text!r}: no figure, hero or threat is called {what!r}; {near(key, every)} "
-            f"(figures are {', '.join(sides.system.figures)})"
-        ) from None
+            f"{_figures(sides)}"
+        )
+    if len(members) + entry.count > LARGEST_SIDE:
+        raise BriefError(f"{text!r} makes a side of more than {LARGEST_SIDE}; fewer can fight")
+    more = sides.newcomers(entry, stream=sides.stream.child("what if", key))
     named = (*sides.kinds[side], *(entry.name for _ in more))
     there = sides.with_members(side, [*members, *more], named)
     beside = "" if side else " on the first side"
@@ -190,7 +188,13 @@ def _gone(sides: Sides, what: str, many: int, side: int | None, text: str) -> tu
         return f"{many} fewer of {entry.name}", there
     where = "here" if side is None else f"on the {_SIDES[side]} side"
     known = _everybody(sides, (0, 1) if side is None else (side,))
-    raise BriefError(f"{text!r}: nobody {where} is called {what!r}; {near(key, known)}")
+    raise BriefError(
+        f"{text!r}: nobody {where} is called {what!r}; {near(key, known)} {_figures(sides)}"
+    )
+
+
+def _figures(sides: Sides) -> str:
+    return f"(figures are {', '.join(sides.system.figures)})"
 
 
 def _names(sides: Sides, side: int, number: int) -> Sequence[str]:

@@ -38,8 +38,12 @@ HIGHEST_HERO, HIGHEST_THREAT = 10, 13
 UNNAMED = Threat(id="threat", name="threat", plural="threats", level=1, genres=())
 """A threat of no kind in particular."""
 
-_ENTRY = re.compile(r"(?P<name>[^*@:]+?)\s*(?::\s*(?P<size>\d+))?\s*(?P<rest>(?:[*@]\s*\d+\s*)*)")
-_SIGN = re.compile(r"([*@])\s*(\d+)")
+_ENTRY = re.compile(
+    r"(?P<name>[^*@:]+?)\s*(?::\s*(?P<size>[0-9]+))?\s*(?P<rest>(?:[*@]\s*[0-9]+\s*)*)"
+)
+_SIGN = re.compile(r"([*@])\s*([0-9]+)")
+_MOST_DIGITS = 9
+"""A longer number is no count and no level; nothing is made of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,12 +88,16 @@ def _entry(part: str, text: str) -> Entry:
         raise BriefError(
             f"{part!r}: only a party has a size after a colon; write {name}*{match['size']}"
         )
-    count = int((match["size"] or found.get("*", "1"))[:9])
-    if party and match["size"] is not None and "*" in found:
-        count *= int(found["*"][:9])
+    numbers = {sign: digits.lstrip("0") for sign, digits in (*signs, (":", match["size"] or "1"))}
+    if any(len(digits) > _MOST_DIGITS for digits in numbers.values()):
+        raise BriefError(
+            f"{part!r} musters too many or too strong; at most {LARGEST_SIDE} can fight, and "
+            f"levels go from 1 to {HIGHEST_THREAT}"
+        )
+    count = int(numbers[":"] or 0) * int(numbers.get("*", "1") or 0)
     if count < 1:
         raise BriefError(f"{part!r} musters nobody; the least is 1")
-    level = int(found["@"][:9]) if "@" in found else None
+    level = int(numbers["@"] or 0) if "@" in numbers else None
     return Entry(name=name, count=count, level=level, party=party)
 
 

@@ -297,7 +297,8 @@ class Rounds:
         places = list(dict.fromkeys(deed.whom for deed in deeds))
         plurals = {self._cast[place].plural for place in places}
         if len(places) > _CROWD and len(plurals) == 1:
-            return f"{number(len(places))} {of} the {plurals.pop()}"
+            kind = plurals.pop()  # heroes are of no kind
+            return f"{number(len(places))} {of} {f'the {kind}' if kind else 'them'}"
         return listed([self._names[place] for place in places])
 
     def _facing(self) -> dict[str, str]:

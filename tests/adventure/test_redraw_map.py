@@ -9,9 +9,10 @@ import pytest
 
 from solo.adventure.redraw import LAYERS, Request, redraw
 from solo.adventure.replay import replay
-from solo.adventure.spots import beside, corners
+from solo.adventure.spots import corners
 from solo.adventure.values import Adventure, Brief, Exit
 from solo.content.library import load
+from solo.content.wording import near
 from solo.errors import BriefError
 from solo.systems.d20 import SYSTEM
 from tests.adventure.made import GENRES, made
@@ -143,7 +144,7 @@ def test_a_whole_scene_is_another_place_where_nobody_tells_of_the_old_one(genre:
             spots = {*new.spots, *corners(new.noun)}
             for content in new.contents:
                 at_way = content.type == "hazard" and content.where.startswith("at the ")
-                known = {*map(beside, spots)} if content.type == "lever" else spots
+                known = {near(spot) for spot in spots} if content.type == "lever" else spots
                 assert not content.where or at_way or content.where in known
             bones = [(c.id, c.needs, c.effect) for c in new.contents if c.type in {"item", "lever"}]
             assert bones == [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -75,6 +76,18 @@ WRONG = {
         "one of them",
     ),
     "odds of no such attempt": (("odds", "--attempt", "lock"), "'lock'", "locks"),
+    "an attempt at nothing": (("odds", "--attempt", "force:"), "'force:'", "250 lb"),
+    "a load in a game without loads": (
+        ("odds", "--attempt", "force:carry 250 lb", "--system", "gore"),
+        "'carry 250 lb'",
+        "leave it away",
+    ),
+    "a feat that no rule knows": (("odds", "--attempt", "force:x"), "'x'", "leave it away"),
+    "an attempt that turns the line round": (
+        ("odds", "--attempt", "force:climb \u202e", "--system", "gore"),
+        "u202e",
+        "letters",
+    ),
     "a trial of a hazard": (
         ("odds", "--hazard", "adder-venom", "--trial", "3"),
         "--trial",
@@ -88,10 +101,34 @@ WRONG = {
         "2 changes",
         "one fight",
     ),
+    "a change of nothing": (("odds", "orc", "orc", "--what-if", ""), "''", "+orc"),
+    "a figure of another game that many would have": (
+        ("odds", "orc", "orc", "--what-if", "+100 AC", "--system", "gore"),
+        "'AC'",
+        "hit points",
+    ),
+    "a figure of another game that nobody would have": (
+        ("odds", "orc", "orc", "--what-if", "-9 AC", "--system", "gore"),
+        "'AC'",
+        "hit points",
+    ),
+    "chances of so many rolls": (("roll", "d6", "--odds", "--times", "5"), "--times 5", "one of"),
+    "a level of every hazard": (("hazard", "--level", "3"), "--level 3", "adder-venom"),
+    "every hazard on somebody": (("hazard", "--on", "thief@2"), "--on thief@2", "adder-venom"),
+    "duels of a list": (("threats", "--trials", "5"), "--trials 5", "--matrix"),
+    "a level of threats that is no number": (("threats", "--level", "x"), "'x'", "from 1 to 13"),
+    "a level in other figures": (("threats", "--level", "\u0663"), "'\u0663'", "from 1 to 13"),
+    "a level with a joint": (("run", "--level", "1_0"), "'1_0'", "from 1 to 10"),
+    "a level of a thousand digits": (("run", "--level", "9" * 999), "too long", "from 1 to 10"),
+    "such a threat": (("fight", "orc@" + "9" * 9999, "orc"), "orc@999", "from 1 to 13"),
+    "a count in other figures": (("fight", "orc*\u0663", "orc"), "orc*\u0663", "orc*5"),
+    "a game in capitals that is none": (("run", "--system", "D66"), "'D66'", "d20"),
     "no such hazard": (("hazard", "adder-venon"), "'adder-venon'", "adder-venom"),
     "a hazard on a crowd": (("hazard", "adder-venom", "--on", "orc*2"), "orc*2", "fighter@3"),
     "no such hero": (("character", "--concept", "figther"), "'figther'", "fighter"),
     "a name of nothing": (("character", "--name", " "), "' '", "printable"),
+    "a name that nobody sees": (("character", "--name", "\u200d"), "u200d", "printable"),
+    "a name of two lines": (("character", "--name", "a\nb"), "number 2", "printable"),
     "no such table": (("draw", "wether"), "'wether'", "weather"),
     "no such likelihood": (("ask", "x", "--likelihood", "likly"), "'likly'", "likely"),
     "a twist beyond its meter": (("ask", "x", "--twist", "10"), "10", "1<=x<=9"),
@@ -222,3 +259,56 @@ def test_a_page_that_has_nowhere_to_go_is_no_success(
 
     assert told.code == 1
     assert "the output is closed" in told.err
+
+
+def test_a_number_may_begin_with_any_many_noughts(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = ran(capsys, "fight", "orc*2@3", "wolf", "--seed", "1")
+    padded = ran(capsys, "fight", "orc*00000000000002@00000000000003", "wolf", "--seed", "1")
+
+    assert padded.out.splitlines()[1:] == plain.out.splitlines()[1:]
+
+
+@pytest.mark.parametrize(
+    "name", ["\U0001f9d9\u200d\u2640\ufe0f", "\u0645\u06cc\u200c\u062e", "a\u00a0b"]
+)
+def test_a_name_may_have_letters_that_only_join(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ran(capsys, "character", "--seed", "1", "--name", name).out.startswith(f"# {name}\n")
+
+
+def test_a_name_means_nothing_to_markdown_wherever_it_stands(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "character", "--seed", "1", "--name", "*Osk* <b> | x").out
+
+    assert told.count(r"\*Osk\* \<b\> \| x") == 2
+    assert told.count("*Osk*") == 0
+
+
+def test_a_feat_means_nothing_to_markdown(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ("odds", "party:1@3", "--attempt", "force:climb <b> |", "--system", "gore")
+
+    assert r"climb \<b\> \|" in ran(capsys, *args, "--seed", "1").out.splitlines()[0]
+
+
+def test_a_game_may_be_typed_in_capitals(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(capsys, "systems", "GORE").out == ran(capsys, "systems", "gore").out
+
+
+def test_data_of_a_threat_have_the_level_that_was_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = ran(capsys, "threats", "orc", "--level", "13", "--json").out
+
+    assert json.loads(told)["level"] == 13
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk that is always there")
+def test_where_no_message_can_be_written_the_exit_code_still_tells(tmp_path: Path) -> None:
+    made = ("character", "--seed", "1", "-o", str(tmp_path / "hero.md"))
+    for args, code in ((made, 0), (("roll", "x"), 2)):
+        with Path("/dev/full").open("w", encoding="utf-8") as full:
+            told = subprocess.run([sys.executable, "-m", "solo", *args], stderr=full, check=False)
+        assert told.returncode == code
+    assert (tmp_path / "hero.md").stat().st_size > 500

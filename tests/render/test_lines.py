@@ -7,8 +7,10 @@ import re
 import pytest
 
 from solo.content.alternatives import awry, expansions
+from solo.render.fold import Mechanics
 from solo.render.lines import lines_of, words
 from solo.systems.gore.degrees import SHAPES
+from tests.render.handwalk import fight
 from tests.render.lint import complaints
 from tests.systems.standard import SYSTEMS, installed
 
@@ -152,3 +154,17 @@ def test_every_shape_of_row_of_the_percentile_game_has_words() -> None:
     general = {name for name, some in lines.rules.items() if not all(one.when for one in some)}
     known = {name for name in shaped if f"{name.rpartition('.')[0]}." in general}
     assert shaped - known <= set(lines.rules)
+
+
+def test_a_spell_that_enrages_is_no_blow_and_the_blow_of_the_enraged_is_one() -> None:
+    system = SYSTEMS["gore"]
+    numbers = {rule.id: rule.number for rule in system.rules}
+    mechanics = Mechanics(fight(), system, lines_of("gore"), ("Tamsin", "Osk", "ogre"))
+
+    spell, rage = numbers["GORE-5.14"], numbers["GORE-6.08"]
+    (cast,) = mechanics.lines([(1, 1, 0, (rage, spell), (), (-30, 17, 0), 0, 0, 1, 13)])
+    blow = (1, 0, 2, (numbers["GORE-4.31"], rage), (14,), (0, 62, 1, 1, -30), 14, 32, 1, 9)
+    (struck,) = mechanics.lines([blow])
+
+    assert cast == "Berserk of Osk on Tamsin · GORE-6.08 GORE-5.14"
+    assert "at ogre, in a rage: D100 14 against 32 (62 - 30 other), success" in struck

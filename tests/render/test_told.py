@@ -101,6 +101,27 @@ def test_a_fireball_is_told_once_however_many_it_fells() -> None:
     assert "the first rat and the second rat" in told.casefold()
 
 
+def test_a_blast_among_many_heroes_counts_them_and_names_no_kind() -> None:
+    names = ("Tamsin", "Osk", "Ida", "Ott", "Wyn")
+    cast = [replace(fight().cast[0], name=name) for name in names]
+    lines = lines_of("d20")
+    rule = RuleLine(id="D20-14.10", tells="blast")
+    burned = [
+        Deed(tells="blast", line=Line(*_burned(whom, 1)), rule=rule, order=whom, good=True,
+             harm=3, most=13)
+        for whom in range(1, 5)
+    ]  # fmt: skip
+    counted = 0
+    for number in range(40):
+        stream = Stream("blast", number)
+        rounds = Rounds(cast, names, lines, Teller(stream, lines.bits))
+        told = rounds.tell(burned, late=False, stream=stream.child("round"))
+
+        assert "  " not in told, told
+        counted += bool(re.search(r"\bfour of them\b", told, re.IGNORECASE))
+    assert counted
+
+
 def test_whoever_is_healed_off_the_floor_is_told_before_anything_lesser() -> None:
     teller = Teller(Stream("woke"), lines_of("d20").bits)
     names = ("Tamsin", "Osk", "ogre")

@@ -158,6 +158,9 @@ class Awkward:
     def severity_facts(self, severity: Severity) -> str:
         return f"{NEED[severity]} on a d12 and half the level (AWK-6)"
 
+    def heeds(self, task: Task) -> bool:
+        return task.approach in ("cast", "heal")
+
     def expose(self, cast: Sequence[Creature], who: Ints, hazard: Hazard) -> Affair:
         affair = Affair("exposure", souls(cast), queue=[*who])
         for victim in who:

@@ -12,7 +12,7 @@ from oracles.streams import River
 from solo.errors import BriefError
 from solo.odds.trials import hands_for, trial
 from solo.records import Place
-from solo.rules import Line, Side, System
+from solo.rules import Line, Side, System, Task
 from tests.systems.standard import (
     DEPTH,
     SEVERITIES,
@@ -147,6 +147,12 @@ def test_a_severity_is_told_in_one_line_or_not_at_all(system: System) -> None:
     told = [system.severity_facts(severity) for severity in SEVERITIES]
     assert all("\n" not in words for words in told)
     assert len({*told}) == len(told) or not any(told)
+
+
+@every_game
+def test_no_rule_turns_on_words_that_only_mark_a_task(system: System) -> None:
+    assert not system.heeds(Task("force", "average", 0, detail="the door of scene 4"))
+    assert system.heeds(Task("heal", "average", 0, detail="an antidote"))
 
 
 @every_game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from oracles.names import people
+from oracles.spelling import unseen
 from oracles.streams import Stream
 from solo.cli.options import (
     genre_option,
@@ -72,8 +73,12 @@ def command(
     if name is None:
         person = people(style, 1, stream=stream.child("name"))[0]
         name = f"{person.first} {person.last}".strip()
-    elif not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BriefError(f"the name {name[:80]!r} is not 1 to {LONGEST_NAME} printable characters")
+    elif not name.strip() or len(name) > LONGEST_NAME or unseen(name):
+        place = unseen(name)
+        amiss = f" (number {place} cannot be printed)" if place else ""
+        raise BriefError(
+            f"the name {name[:80]!r} is not 1 to {LONGEST_NAME} printable characters{amiss}"
+        )
     course = game.create(concept, level, name.strip())
     run(course, hands_for(stream.river(), stream.child("story").river()))
     hero = course.cast[-1]

@@ -63,6 +63,11 @@ def command(
     """
     library, game = open_library(), system_of(system, settings)
     if name is None:
+        for option, value in (("--on", victim), ("--level", level)):
+            if value is not None:
+                raise BriefError(
+                    f"{option} {value} is for one hazard; name it, such as adder-venom"
+                )
         library.genre(genre)
         found = sorted(library.hazards_of(genre), key=lambda h: (h.kind, h.level, h.id))
         show("\n".join(f"{h.kind:9} {h.level:2}  {h.id:32} {h.name}" for h in found), output)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args
 
 import click
-from click.core import ParameterSource
 
 from solo.cli.chances import Whose, attempt_odds, hazard_odds
 from solo.cli.options import (
@@ -17,6 +16,7 @@ from solo.cli.options import (
     seed_option,
     set_option,
     system_option,
+    typed,
 )
 from solo.cli.output import progress, show, show_data
 from solo.cli.sides import against, gathered
@@ -67,7 +67,7 @@ class _Odds(click.Command):
 
 
 def _is_change(arg: str) -> bool:
-    if arg.startswith("-"):
+    if not arg or arg.startswith("-"):
         return not arg.startswith("--") and arg not in ("-o", "-h")
     return arg.startswith("+") or "=" in arg or ":+" in arg or ":-" in arg or arg == _USUAL
 
@@ -225,19 +225,14 @@ def _only_fights(trial: int | None, within: int | None, wishes: tuple[str, ...])
 
 def _heard(*, fight: bool) -> None:
     """Refuse what was typed and would go unheard."""
-    context = click.get_current_context()
-    typed = {
-        name
-        for name in context.params
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
-    }
+    given = typed()
     for name in ("level", "severity") if fight else ("flavour",):
-        if name in typed and fight:
+        if name in given and fight:
             raise BriefError(f"--{name} is not for fights; leave it away, or ask for an attempt")
-        if name in typed:
+        if name in given:
             raise BriefError("--dice is for fights; leave it away with --hazard and --attempt")
     for one, other in (("trials", "trial"), ("within", "trial"), ("severity", "level")):
-        if {one, other} <= typed:
+        if {one, other} <= given:
             raise BriefError(f"--{one} and --{other} ask for two things; give one of them")
 
 

@@ -10,8 +10,9 @@ from oracles.dice import Roll, Throw, roll
 from oracles.errors import OracleError
 from oracles.notation import Dice, parse, written
 from oracles.streams import Stream
-from solo.cli.options import Whole, json_option, seed_option
+from solo.cli.options import Whole, json_option, seed_option, typed
 from solo.cli.output import show, show_data
+from solo.errors import BriefError
 
 if TYPE_CHECKING:  # only the exact chances need them
     from fractions import Fraction
@@ -60,6 +61,8 @@ def command(*, dice: Dice, times: int, with_odds: bool, seed: str, as_json: bool
     (1d6-1)*3. Halves are rounded up. Dropped dice are shown in brackets.
     """
     if with_odds:
+        if "times" in typed():
+            raise BriefError(f"--times {times} and --odds ask for two things; give one of them")
         _show_odds(dice, as_json=as_json)
         return
     stream = Stream(seed, "roll")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from oracles.streams import Stream
@@ -14,6 +16,7 @@ from solo.cli.options import (
     set_option,
     system_of,
     system_option,
+    typed,
 )
 from solo.cli.output import progress, show, show_data
 from solo.cli.shelves import open_library
@@ -41,7 +44,7 @@ _MOST_DUELS = 10_000
 @click.option(
     "--level",
     metavar="L",
-    type=click.IntRange(1, 13),
+    type=Whole(1, 13),
     help="List only this threat level, or show NAME at it. [default: the record's]",
 )
 @click.option(
@@ -89,6 +92,8 @@ def command(
             raise BriefError(f"--level {level} and --matrix do not go together; it has every level")
         _matrix(kind or UNNAMED, game, trials, seed, output, as_json=as_json)
         return
+    if "trials" in typed():
+        raise BriefError(f"--trials {trials} is for --matrix; add it, or leave --trials away")
     if kind is None:
         found = sorted(map(_decided, library.threats_of(genre)), key=lambda t: (t.level, t.id))
         found = [threat for threat in found if level in {None, threat.level}]
@@ -97,14 +102,14 @@ def command(
         else:
             show(_list(found, game, genre), output)
         return
-    kind = _decided(kind)
-    page = render_sheet(game.threat(kind, level or kind.level), game)
+    kind = _decided(kind if level is None else replace(kind, level=level))
+    page = render_sheet(game.threat(kind, kind.level), game)
     if as_json:
         show_data(_data(kind), output)
         return
     body, line, notice = page.rpartition("\n---\n")
     told = [f"*{capital(agreeing(clause, 1))}.*" for clause in kind.doing]
-    brings = venom(kind, game, level or kind.level)
+    brings = venom(kind, game, kind.level)
     lore = "\n".join(
         [
             *(f"- {line}" for line in told),

@@ -137,6 +137,10 @@ class Game:
         """Return the number to reach at ``severity``, with its rule; the page of a GM asks."""
         return _part("facts").severity_facts(severity)
 
+    def heeds(self, task: Task) -> bool:
+        """Say whether a rule turns on the detail: a power, an agent, a load to be carried."""
+        return task.approach in ("cast", "heal") or _part("carrying").asked(task) > 0
+
     def pass_time(self, cast: Sequence[rules.Creature], seconds: int, doing: str) -> Course:
         """Let time run."""
         return _part("healing").pass_time(self.settings, cast, seconds, doing)
@@ -233,6 +237,7 @@ class _Part:
     gamble: Callable[[Mapping[str, str], Sequence[Side], list[Creature]], Course]
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
     severity_facts: Callable[[Severity], str]
+    asked: Callable[[Task], int]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]
     check_course: Callable[[Json], None]
     check_creature: Callable[[Json], None]

@@ -147,6 +147,12 @@ class Game:
         """Return what ``severity`` does to a chance, with its rule; the page of a GM asks."""
         return _part("facts").severity_facts(severity)
 
+    def heeds(self, task: Task) -> bool:
+        """Say whether a rule turns on the detail: a spell, an agent, a skill by name."""
+        return task.approach in ("cast", "heal") or bool(
+            _part("skilled").named_skill(task.detail)[0]
+        )
+
     def pass_time(self, cast: Sequence[rules.Creature], seconds: int, doing: str) -> Course:
         """Let time run."""
         return _part("healing").pass_time(self.settings, _ours(cast), seconds, doing)
@@ -210,6 +216,7 @@ class _Part:
     expose: Callable[[Mapping[str, str], Sequence[Creature], Ints, Hazard], Course]
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
     severity_facts: Callable[[Severity], str]
+    named_skill: Callable[[str], tuple[str, int]]
     pass_time: Callable[[Mapping[str, str], Sequence[Creature], int, str], Course]
     # printed, packed
     tables: Callable[[str, Mapping[str, str]], Sequence[Table]]
