@@ -167,4 +167,4 @@ def test_a_spell_that_enrages_is_no_blow_and_the_blow_of_the_enraged_is_one() ->
     (struck,) = mechanics.lines([blow])
 
     assert cast == "Berserk of Osk on Tamsin · GORE-6.08 GORE-5.14"
-    assert "at ogre, in a rage: D100 14 against 32 (62 - 30 other), success" in struck
+    assert "at ogre, in a rage: D100 14 against 32 (62 - 30 condition), success" in struck
