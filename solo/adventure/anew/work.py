@@ -18,6 +18,9 @@ from solo.rules import System
 
 __all__ = ["Work", "busy_here", "each", "heard", "records", "said_of", "with_scene"]
 
+_AIRED = 3
+"""Whoever is met stands at least so far down a text that tells what is heard or smelt too."""
+
 
 @dataclass(frozen=True, slots=True)
 class Work:
@@ -105,18 +108,23 @@ def busy_here(
 def said_of(text: str, names: Sequence[str], ends: Sequence[str]) -> str:
     """Return ``text`` with one of ``ends`` for its last sentence that names one of ``names``.
 
-    The first that leaves it neither too short nor too long is taken.
+    The first that leaves it neither too short nor too long is taken; what is heard or smelt is
+    left out before anybody is.
     """
     parts = sentences(text)
     told = [number for number, part in enumerate(parts) if mentions(part, *names)]
     if not told or not ends:
         return text
+    last = told[-1]
     drawn: list[str] = []
     for end in ends:
-        parts[told[-1]] = end
-        drawn.append(" ".join(parts))
-        if FEWEST_WORDS <= len(drawn[-1].split()) <= MOST_WORDS:
-            return drawn[-1]
+        whole = [*parts[:last], end, *parts[last + 1 :]]
+        drawn.append(" ".join(whole))
+        # What is seen, heard, touched and met follow each other; nothing else can be spared.
+        spared = [*whole[: last - 2], *whole[last - 1 :]] if last >= _AIRED else whole
+        for some in (whole, spared):
+            if FEWEST_WORDS <= len(" ".join(some).split()) <= MOST_WORDS:
+                return " ".join(some)
     return drawn[0]
 
 
