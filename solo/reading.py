@@ -7,7 +7,6 @@ whatever was never asked for, so a misspelt key cannot pass in silence.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -15,6 +14,7 @@ from stat import S_ISREG
 from typing import Any, cast
 
 from oracles.spelling import near, unseen
+from oracles.toml_text import toml
 from solo.errors import ContentError
 
 __all__ = ["MOST_BYTES", "Node", "parsed", "raw", "read"]
@@ -63,9 +63,8 @@ def parsed(data: bytes, shown: str) -> Node:
         ContentError: it is not TOML.
     """
     try:
-        table = tomllib.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        # ValueError: no TOML, no UTF-8, or a number of thousands of digits.
+        table = toml(data)
+    except ValueError as error:
         raise ContentError(f"{shown}: not TOML: {error}") from error
     return Node(table, shown)
 

@@ -15,7 +15,6 @@ A ``{word}`` in a row asks the table of that id. A file's id is its path in the 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_ISREG
@@ -28,6 +27,7 @@ from oracles.rows import Row
 from oracles.spelling import near, unseen
 from oracles.streams import MOST_SIDES
 from oracles.tables import Shelf, Table
+from oracles.toml_text import toml
 
 __all__ = ["KINDS", "MOST_BYTES", "MOST_DEEP", "Record", "open_shelf", "read_record", "read_table"]
 
@@ -235,9 +235,8 @@ def _read(file: Path, shown: str) -> Record:
     except OSError as error:
         raise OracleError(f"{shown}: cannot be read ({error.strerror or error})") from error
     try:
-        values = cast("dict[str, object]", tomllib.loads(data.decode("utf-8-sig")))
-    except (ValueError, RecursionError) as error:
-        # ValueError: no TOML, no UTF-8, or a number of thousands of digits.
+        values = cast("dict[str, object]", toml(data))
+    except ValueError as error:
         raise OracleError(f"{shown}: not TOML: {error}") from error
     return Record(values, shown)
 

@@ -89,8 +89,16 @@ def parsed(text: str, where: str) -> dict[str, Any]:
         raise BriefError(f"{where}: empty; give an adventure as JSON")
     try:
         found: object = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=table)
-    except (ValueError, RecursionError) as error:
+    except json.JSONDecodeError as error:
         raise BriefError(f"{where}: not JSON: {error}") from error
+    except ValueError as error:
+        raise BriefError(
+            f"{where}: not JSON: a number of thousands of digits; write a shorter one"
+        ) from error
+    except RecursionError as error:
+        raise BriefError(
+            f"{where}: not JSON: lists within lists go too deep; flatten them"
+        ) from error
     if not isinstance(found, dict):
         raise BriefError(f"{where}: the outermost thing must be an object with a scene_graph")
     return cast("dict[str, Any]", found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -58,3 +59,34 @@ def test_a_list_of_numbers_is_taken_whole() -> None:
 def test_what_is_no_list_of_numbers_is_refused(text: bytes, says: str) -> None:
     with pytest.raises(ContentError, match=f"^a\\.toml: {says}$"):
         parsed(text, "a.toml").numbers("half", least=2)
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"a = 1\n" + b"a." * 20_000 + b"b = 1", "line 2 has a key of more than 100 parts"),
+        (b'"a" . ' * 20_000 + b"b = 1", "line 1 has a key of more than 100 parts"),
+        ('name = "Mühle"'.encode("utf-16"), "byte 1 is not UTF-8; save it as UTF-8"),
+        (LONG, "a number is thousands of digits long; write a shorter one"),
+        (b"a = " + b"[" * 50_000, "lists within lists go too deep; flatten them"),
+    ],
+    ids=["dotted", "quoted", "utf-16", "digits", "deep"],
+)
+def test_a_file_that_no_reader_should_be_busy_with_is_refused_at_once(
+    data: bytes, says: str, tmp_path: Path
+) -> None:
+    (tmp_path / "sky.toml").write_bytes(data)
+    start = time.process_time()
+
+    with pytest.raises(ContentError, match=rf"^a\.toml: not TOML: {says}"):
+        parsed(data, "a.toml")
+    with pytest.raises(OracleError, match=rf"^sky\.toml: not TOML: {says}"):
+        open_shelf(tmp_path).table("sky")
+
+    assert time.process_time() - start < 2
+
+
+def test_a_text_of_many_sentences_is_no_long_key() -> None:
+    text = "A lamp is lit, and a door is shut. " * 400
+
+    assert parsed(f'says = "{text}"'.encode(), "a.toml").text("says") == text
