@@ -123,6 +123,7 @@ def generate(brief: Brief, library: Library, system: System, *, stream: Stream) 
         scenes,
         kinds,
         mission,
+        goal,
         genre=genre,
         brief=brief,
         pen=pen,

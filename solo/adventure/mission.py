@@ -11,7 +11,8 @@ from solo.adventure.deck import Pen, Tagged, unveiled
 from solo.adventure.values import Brief, Faction, Mission, Person
 from solo.adventure.walls import GOAL
 from solo.content.alternatives import settle
-from solo.content.genres import Genre, GoalKind, Turn
+from solo.content.clocks import apart
+from solo.content.genres import Genre, GoalKind, Hook, Motive, Turn
 from solo.content.nouns import title
 from solo.content.wording import fill, used
 from solo.errors import GenerationError
@@ -31,6 +32,13 @@ def _one(records: tuple[K, ...], brief: Brief, what: str, *, stream: Stream) -> 
 def choose_goal(genre: Genre, brief: Brief, *, stream: Stream) -> GoalKind:
     """Return what must be done in the last scene."""
     return _one(genre.goals, brief, "goal", stream=stream)
+
+
+def _timely(hooks: tuple[Hook, ...], motive: Motive, brief: Brief) -> tuple[Hook, ...]:
+    """Return the hooks whose deadline suits the end of ``motive``, or comes nearest to it."""
+    left = [(apart(hook, motive), hook) for hook in unveiled(hooks, brief.veils)]
+    nearest = min((far for far, _ in left), default=None)
+    return tuple(hook for far, hook in left if far == nearest)
 
 
 def set_out(
@@ -53,8 +61,8 @@ def set_out(
         stream: the address of the mission.
     """
     slots = slots | {"thing": goal.thing.noun}
-    hook = _one(genre.hooks, brief, "hook", stream=stream)
     motive = _one(genre.motives, brief, "motive", stream=stream)
+    hook = _one(_timely(genre.hooks, motive, brief), brief, "hook", stream=stream)
     twist = _one(genre.twists, brief, "twist", stream=stream)
 
     def line(key: str, texts: tuple[str, ...]) -> str:
@@ -73,7 +81,7 @@ def set_out(
         stakes=fill(motive.stakes, slots),
         twist=fill(twist.says, slots),
         timeline=tuple(Turn(turn.hour, fill(turn.says, slots)) for turn in motive.timeline),
-        hours=motive.timeline[-1].hour,
+        hours=motive.last,
         thing=goal.thing.noun,
         reward=line("reward", goal.reward),
         failed=line("failed", goal.failed),

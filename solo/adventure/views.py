@@ -11,8 +11,8 @@ from solo.adventure.layout import Layout
 from solo.adventure.spots import spot
 from solo.adventure.values import Brief, Content, Mission, Scene
 from solo.adventure.walls import Room
-from solo.content.genres import Genre
-from solo.content.wording import fill
+from solo.content.genres import Genre, GoalKind
+from solo.content.wording import fill, near
 
 __all__ = ["decoys", "vistas"]
 
@@ -21,6 +21,7 @@ def decoys(
     scenes: Sequence[Scene],
     rooms: Sequence[Room],
     mission: Mission,
+    goal: GoalKind,
     *,
     genre: Genre,
     brief: Brief,
@@ -28,14 +29,15 @@ def decoys(
     stream: Stream,
 ) -> tuple[Scene, ...]:
     """Return the scenes with something that passes for the goal in those marked "decoy"."""
-    deck = Deck(unveiled(genre.decoys, brief.veils), stream=stream.child("kinds"))
+    kinds = [kind for kind in unveiled(genre.decoys, brief.veils) if goal.does in kind.does]
+    deck = Deck(kinds, stream=stream.child("kinds"))
     filled = list(scenes)
     for place, scene in enumerate(scenes):
         kind = deck.draw() if "decoy" in scene.marks else None
         if kind is None:
             continue
         lead, where = spot(scene, rooms[place])
-        slots = {"thing": mission.thing, "spot": where}
+        slots = {"thing": mission.thing, "spot": where, "near": near(where)}
         says = pen.one(kind.says, slots, stream=stream.child("says", place))
         content = Content(
             type="treasure",
@@ -43,7 +45,7 @@ def decoys(
             record=kind.id,
             name=fill(kind.noun, slots),
             plural=fill(kind.plural, slots),
-            where=where,
+            where=where if where in says else near(where),
             says=f"{lead} {says}".strip(),
             worth=1,
         )

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from solo.content.devices import BarKind, DecoyKind, FallKind, FittingKind, Piece, VistaKind
+from solo.content.devices import (
+    DOES,
+    BarKind,
+    DecoyKind,
+    FallKind,
+    FittingKind,
+    GoalDeed,
+    Piece,
+    VistaKind,
+)
 from solo.content.genre_records import slug, text, texts
 from solo.reading import Node
 
@@ -72,10 +81,15 @@ def vista(row: Node) -> VistaKind:
 
 def decoy(row: Node) -> DecoyKind:
     """Read what passes for the thing that is looked for."""
+    does = row.words("does", least=1)
+    for word in does:
+        if word not in DOES:
+            raise row.fail("does", f"{word!r} is not one of {', '.join(DOES)}")
     return DecoyKind(
         id=slug(row),
+        does=cast("tuple[GoalDeed, ...]", does),
         noun=text(row, "noun", ("thing",), needs="thing"),
         plural=text(row, "plural", ("thing",), needs="thing"),
-        says=texts(row, "says", 2, ("thing", "spot"), needs="spot"),
+        says=texts(row, "says", 2, ("thing", "spot", "near"), needs="spot near"),
         tags=row.words("tags", ()),
     )

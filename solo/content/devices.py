@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
-__all__ = ["BarKind", "DecoyKind", "FallKind", "FittingKind", "Piece", "VistaKind"]
+__all__ = [
+    "DOES",
+    "BarKind",
+    "DecoyKind",
+    "FallKind",
+    "FittingKind",
+    "GoalDeed",
+    "Piece",
+    "VistaKind",
+]
 
 _Texts: TypeAlias = tuple[str, ...]
+
+GoalDeed: TypeAlias = Literal["take", "free", "break", "stop"]
+"""What is done about the goal: an object is taken, a person freed, a thing broken or stopped."""
+DOES: Final[tuple[GoalDeed, ...]] = get_args(GoalDeed)
+"""Every such deed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +88,10 @@ class DecoyKind:
     """What passes for the thing that is looked for: slot ``{thing}``."""
 
     id: str
+    does: tuple[GoalDeed, ...]
+    """The deeds of the goals that it passes for."""
     noun: str
     plural: str
     says: _Texts
-    """Slots ``{thing}`` and ``{spot}``."""
+    """Slots ``{thing}``, and ``{spot}`` or, for what is too large to lie there, ``{near}``."""
     tags: _Texts

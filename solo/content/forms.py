@@ -26,7 +26,7 @@ LABELS: Final = frozenset(
         "genres", "senses", "carries", "light", "ground", "cover", "use", "approach", "severity",
         "disposition", "kind", "comes", "build", "mind", "aim", "reach", "size", "gait", "trigger",
         "delivery", "targets", "resist", "last", "damage", "medical", "state", "fits", "helps",
-        "points",
+        "points", "day",
     }
 )  # fmt: skip
 """Keys whose values are words of the program's own, which nobody reads aloud."""

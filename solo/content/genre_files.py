@@ -162,6 +162,19 @@ def _shapes(fittings: tuple[FittingKind, ...], where: str) -> tuple[FittingKind,
     return fittings
 
 
+def _shams(
+    decoys: tuple[DecoyKind, ...], goals: tuple[GoalKind, ...], where: str
+) -> tuple[DecoyKind, ...]:
+    """Refuse a genre in which nothing passes for what a goal of it is about."""
+    for goal in goals:
+        if not any(goal.does in decoy.does for decoy in decoys):
+            raise ContentError(
+                f"{where}: decoy: none passes for what goal[{goal.id}] is to {goal.does}; "
+                f'write one with does = ["{goal.does}"]'
+            )
+    return decoys
+
+
 def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
     """Return the genre found in ``folders``, whole and checked.
 
@@ -247,7 +260,11 @@ def read_genre(genre: str, folders: Sequence[Path]) -> Genre:
         falls=cast("tuple[FallKind, ...]", found["fall"]),
         bars=cast("tuple[BarKind, ...]", found["bar"]),
         vistas=cast("tuple[VistaKind, ...]", found["vista"]),
-        decoys=cast("tuple[DecoyKind, ...]", found["decoy"]),
+        decoys=_shams(
+            cast("tuple[DecoyKind, ...]", found["decoy"]),
+            cast("tuple[GoalKind, ...]", found["goal"]),
+            f"genres/{genre}/devices.toml",
+        ),
         goals=cast("tuple[GoalKind, ...]", found["goal"]),
         hooks=cast("tuple[Hook, ...]", found["hook"]),
         motives=cast("tuple[Motive, ...]", found["motive"]),

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, cast
 
 from solo.content.alternatives import awry, expansions
+from solo.content.clocks import DAYS
+from solo.content.devices import DOES, GoalDeed
 from solo.content.genres import (
     ClueKind,
     DropKind,
@@ -238,10 +240,7 @@ def goal(row: Node) -> GoalKind:
     """Read what must be done in the last scene."""
     return GoalKind(
         id=slug(row),
-        does=cast(
-            "Literal['take', 'free', 'break', 'stop']",
-            row.choice("does", ("take", "free", "break", "stop")),
-        ),
+        does=cast("GoalDeed", row.choice("does", DOES)),
         thing=noun(row, "thing"),
         want=texts(row, "want", 2, _GOAL),
         seen=texts(row, "seen", 2, _GOAL),
@@ -255,7 +254,32 @@ def goal(row: Node) -> GoalKind:
 def hook(row: Node) -> Hook:
     """Read a hook."""
     row.text("id", "")
-    return Hook(text(row, "says", ("patron", "place", "thing")), _tags(row))
+    return Hook(
+        says=text(row, "says", ("patron", "place", "thing")),
+        tags=_tags(row),
+        hours=_hours(row),
+        day=_day(row),
+    )
+
+
+def _hours(row: Node) -> tuple[int, int] | None:
+    """Take between which hours the deadline of a hook lies, if that is told."""
+    if not row.has("hours"):
+        return None
+    hours = row.numbers("hours")
+    match hours:
+        case (low, high) if _LEAST_HOURS <= low <= high <= _MOST_HOURS:
+            return low, high
+        case _:
+            raise row.fail(
+                "hours",
+                f"{[*hours]} is no span of hours; write the earliest and the latest hour of the "
+                f"deadline, {_LEAST_HOURS} to {_MOST_HOURS}: [24, 36]",
+            )
+
+
+def _day(row: Node) -> str:
+    return row.choice("day", DAYS, "")
 
 
 def _turns(row: Node, key: str, slots: Sequence[str], most: int) -> tuple[Turn, ...]:
@@ -290,6 +314,7 @@ def motive(row: Node) -> Motive:
         stakes=text(row, "stakes", _STORY),
         timeline=turns,
         tags=_tags(row),
+        day=_day(row),
     )
 
 

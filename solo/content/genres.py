@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from solo.content.cast_kinds import DeedKind, Link, Saying, TieKind
-from solo.content.devices import BarKind, DecoyKind, FallKind, FittingKind, VistaKind
+from solo.content.devices import BarKind, DecoyKind, FallKind, FittingKind, GoalDeed, VistaKind
 from solo.content.net_kinds import ClueKind, Feeds, HerringKind, MethodKind, WeaknessKind
 from solo.rules import Approach, Severity
 
@@ -173,7 +173,7 @@ class GoalKind:
     """What must be done in the last scene."""
 
     id: str
-    does: Literal["take", "free", "break", "stop"]
+    does: GoalDeed
     thing: Noun
     want: _Texts
     """Slots ``{place} {patron}``, as in all that follow where they apply."""
@@ -210,6 +210,10 @@ class Hook:
 
     says: str
     tags: _Texts = ()
+    hours: tuple[int, int] | None = None
+    """The earliest and the latest hour of its deadline; None where it says nothing of it."""
+    day: str = ""
+    """The weekday of its deadline, where it names one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,6 +224,13 @@ class Motive:
     stakes: str
     timeline: tuple[Turn, ...]
     tags: _Texts = ()
+    day: str = ""
+    """The weekday of the last line, where it names one."""
+
+    @property
+    def last(self) -> int:
+        """The hour after which it is too late."""
+        return self.timeline[-1].hour
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from itertools import product
 from typing import Final, cast
 
 from solo.content.alternatives import awry, expansions
+from solo.content.clocks import untimely
 from solo.content.forms import BANNED, LABELS, NAMES, form, slips
 from solo.content.genres import Genre, SceneKind
 from solo.content.library import Library
@@ -209,6 +210,7 @@ def _complaints(genre: Genre) -> Iterator[tuple[str, str]]:
             if not any(slot in used(text) for text in texts):
                 yield where, f"{{{slot}}} is nowhere in it; name it once"
     yield from _limits(genre)
+    yield from untimely(genre)
 
 
 def _fits(where: str, key: str, text: str) -> Iterator[str]:

@@ -155,6 +155,20 @@ def test_a_decoy_lies_where_one_is_marked_and_nowhere_else() -> None:
             assert lies == ("decoy" in scene.marks)
 
 
+def test_what_passes_for_the_goal_suits_what_is_to_be_done_about_it() -> None:
+    genres = {name: load().genre(name) for name in GENRES}
+    found = 0
+    for whole, scene in marked("decoy"):
+        genre = genres[whole.brief.genre]
+        (goal,) = (one for one in genre.goals if one.thing.noun == whole.mission.thing)
+        for content in scene.contents:
+            if content.id.startswith("decoy-"):
+                (decoy,) = (one for one in genre.decoys if one.id == content.record)
+                assert goal.does in decoy.does
+                found += 1
+    assert found
+
+
 def test_a_vista_is_seen_where_one_is_marked() -> None:
     for whole, scene in marked("vista"):
         shapes = [shape(kind.says) for kind in load().genre(whole.brief.genre).vistas]
