@@ -78,8 +78,8 @@ class Walk:
     """Hazards that fill a place -> how often they have struck."""
     more: dict[str, Content] = field(default_factory=dict[str, Content])
     """Contents that the adventure does not list: what was traded for, who came by."""
-    guesses: dict[tuple[str, ...], int] = field(default_factory=dict[tuple[str, ...], int])
-    """Chances of death in percent that were guessed at."""
+    guesses: dict[tuple[str, ...], Ints] = field(default_factory=dict[tuple[str, ...], Ints])
+    """How illnesses go on, as far as that was guessed at (``prospects``)."""
     odds: dict[tuple[str, ...], Fraction] = field(default_factory=dict[tuple[str, ...], Fraction])
     """Chances of single heroes worked out so far."""
     lines: int = 0
