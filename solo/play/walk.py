@@ -239,10 +239,13 @@ class Walk:
         )
 
     def spend(self, seconds: int, doing: str = "wait") -> Played | None:
-        """Let time pass: trouble that runs on is played, and the opposition goes on too."""
+        """Let time pass: trouble that runs on is played, and the opposition goes on too.
+
+        It passes for the sound as well: a wound may tell only later, and strength comes back.
+        """
         played: Played | None = None
         rests = doing in {"rest", "care"}
-        if seconds > 0 and (rests or any(self.party[i].states() for i in self.alive())):
+        if seconds > 0 and self.alive():
             everybody: Ints = tuple(range(len(self.party)))
             able = self.able()
             course = self.system.pass_time(self.party, seconds, doing)
