@@ -54,7 +54,9 @@ class Manners:
     """On a rest, one chance in this many that somebody comes by."""
     dose_above: int = 20
     """Chance of death in percent above which an antidote is used."""
+    dose_worse_above: int = 50
+    """Chance in percent of getting worse above which an antidote is used, if it helps."""
     dose_trials: int = 30
-    """How often the course of an illness is played out to guess at that chance."""
+    """How often the course of an illness is played out to guess at those chances."""
     dose_days: int = 3
     """How far ahead is looked for it."""

@@ -1,18 +1,19 @@
 """Antidotes: what is carried against what, when it is used, and where else it comes from.
 
 How a dose works is the game's affair: it is an attempt at healing with the agent by name. Whether
-one is worth using is seen by playing the days to come over and over without it.
+one is worth using is seen by playing the days to come over and over without it, and with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from solo.adventure.values import Content
-from solo.odds.trials import tally
 from solo.play.groups import Group
 from solo.play.insight import is_known, understand
+from solo.play.prospects import Prospect, given, prospect
 from solo.play.trying import attempt
 from solo.play.walk import Walk
 from solo.records import Hazard
@@ -53,33 +54,87 @@ def ailing(walk: Walk, place: int) -> Iterator[Hazard]:
             yield hazard
 
 
+class _Patient(NamedTuple):
+    """Somebody with what a remedy is carried against, and how they would fare without."""
+
+    place: int
+    hazard: Hazard
+    asked: bool
+    """It was traded for on their account."""
+    fate: Prospect
+
+
 def dose(walk: Walk) -> None:
-    """Give an antidote to whoever would likely enough die without, or for whom it was asked."""
+    """Give antidotes, the worst off first.
+
+    To whoever would likely enough die without, or more likely than not get worse where it would
+    help, or for whom it was asked. Whoever is nearly well does without.
+    """
+    for patient in _patients(walk):
+        place, hazard, asked, fate = patient
+        content = has_remedy(walk, hazard)
+        if content is None or not walk.able():
+            continue
+        one = walk.party[place].name
+        dying = fate.deaths > walk.manners.dose_above
+        if not asked and not dying and not _worth_it(walk, patient):
+            if f"kept-{one}-{hazard.id}" not in walk.tried:
+                walk.tried[f"kept-{one}-{hazard.id}"] = 1
+                walk.tell("resolve", content.id, who=(place,), manner="keep", place=fate.deaths)
+            continue
+        if not asked:
+            manner = "dose" if dying else "dose-early"
+            walk.tell("resolve", content.id, who=(place,), manner=manner, place=fate.deaths)
+        tried = attempt(walk, "heal", "trivial", about=one, whom=place, detail=hazard.counter_agent)
+        walk.tried[_mark(one, hazard)] = 1
+        if tried is None or not tried[0]:
+            continue
+        _, who, played = tried
+        _use_up(walk, content)
+        walk.tell("dose", content.id, who=(who, place), played=played)
+
+
+def _mark(name: str, hazard: Hazard) -> str:
+    return f"dosed-{name}-{hazard.id}"
+
+
+def _patients(walk: Walk) -> list[_Patient]:
+    """Return whom something carried may help and who has had none of it, the worst off first."""
+    found: list[_Patient] = []
     for place in walk.alive():
-        for hazard in ailing(walk, place):
-            content = has_remedy(walk, hazard)
-            mark = f"dosed-{walk.party[place].name}-{hazard.id}"
-            if content is None or mark in walk.tried or not walk.able():
+        one = walk.party[place].name
+        ills = [*ailing(walk, place)]
+        for mark in [m for m in walk.tried if m.startswith(f"dosed-{one}-")]:
+            if mark not in {_mark(one, hazard) for hazard in ills}:
+                del walk.tried[mark]  # over it; whatever comes of it anew is another dose's affair
+        for hazard in ills:
+            if _mark(one, hazard) in walk.tried or has_remedy(walk, hazard) is None:
                 continue
-            one = walk.party[place].name
             asked = f"asked-{one}-{hazard.id}" in walk.tried
-            risk = 0 if asked else _risk(walk, place)
-            if risk <= walk.manners.dose_above and not asked:
-                if f"kept-{one}-{hazard.id}" not in walk.tried:
-                    walk.tried[f"kept-{one}-{hazard.id}"] = 1
-                    walk.tell("resolve", content.id, who=(place,), manner="keep", place=risk)
-                continue
-            if not asked:
-                walk.tell("resolve", content.id, who=(place,), manner="dose", place=risk)
-            tried = attempt(
-                walk, "heal", "trivial", about=one, whom=place, detail=hazard.counter_agent
-            )
-            walk.tried[mark] = 1
-            if tried is None or not tried[0]:
-                continue
-            _, who, played = tried
-            _use_up(walk, content)
-            walk.tell("dose", content.id, who=(who, place), played=played)
+            found.append(_Patient(place, hazard, asked, _fate(walk, place, hazard)))
+    found.sort(key=lambda it: (it.asked, it.fate), reverse=True)
+    return found
+
+
+def _worth_it(walk: Walk, patient: _Patient) -> bool:
+    """Say whether somebody would get worse, and less so with a dose."""
+    place, hazard, _, fate = patient
+    if fate.worse <= walk.manners.dose_worse_above:
+        return False
+    return _fate(walk, place, hazard, dosed=True).toll < fate.toll
+
+
+def _fate(walk: Walk, place: int, hazard: Hazard, *, dosed: bool = False) -> Prospect:
+    """Return how a hero would fare within the days to come, cared for, with a dose or without."""
+    one = walk.party[place]
+    key = (("dosed" if dosed else "risk"), hazard.id, one.name, str(one.health()[0]), *one.states())
+    if key not in walk.guesses:
+        people = given(walk, place, hazard.counter_agent) if dosed else walk.party
+        here = walk.stream.child(*walk.address("risk", one.name))
+        if people is None:
+            return _fate(walk, place, hazard)
+        walk.guesses[key] = prospect(walk, people, place, hazard, here)
+    return Prospect(*walk.guesses[key])
 
 
 def _use_up(walk: Walk, content: Content) -> None:
@@ -87,20 +142,6 @@ def _use_up(walk: Walk, content: Content) -> None:
         walk.held[content.id] = replace(content, count=content.count - 1)
     else:
         del walk.held[content.id]
-
-
-def _risk(walk: Walk, place: int) -> int:
-    """Return the chance in percent that a hero dies within the days to come, cared for."""
-    one = walk.party[place]
-    key = ("risk", one.name, str(one.health()[0]), *one.states())
-    if key not in walk.guesses:
-        seconds = walk.manners.dose_days * 24 * walk.manners.hour
-        packed = walk.system.pass_time(walk.party, seconds, "care").pack()
-        trials = walk.manners.dose_trials
-        here = walk.stream.child(*walk.address("risk", one.name))
-        deaths = tally(walk.system, packed, stream=here, trials=trials).deaths
-        walk.guesses[key] = 100 * deaths[place] // trials
-    return walk.guesses[key]
 
 
 def bargain(walk: Walk, group: Group) -> None:

@@ -78,8 +78,8 @@ class Walk:
     """Hazards that fill a place -> how often they have struck."""
     more: dict[str, Content] = field(default_factory=dict[str, Content])
     """Contents that the adventure does not list: what was traded for, who came by."""
-    guesses: dict[tuple[str, ...], int] = field(default_factory=dict[tuple[str, ...], int])
-    """Chances of death in percent that were guessed at."""
+    guesses: dict[tuple[str, ...], Ints] = field(default_factory=dict[tuple[str, ...], Ints])
+    """How illnesses go on, as far as that was guessed at (``prospects``)."""
     odds: dict[tuple[str, ...], Fraction] = field(default_factory=dict[tuple[str, ...], Fraction])
     """Chances of single heroes worked out so far."""
     lines: int = 0
@@ -239,10 +239,13 @@ class Walk:
         )
 
     def spend(self, seconds: int, doing: str = "wait") -> Played | None:
-        """Let time pass: trouble that runs on is played, and the opposition goes on too."""
+        """Let time pass: trouble that runs on is played, and the opposition goes on too.
+
+        It passes for the sound as well: a wound may tell only later, and strength comes back.
+        """
         played: Played | None = None
         rests = doing in {"rest", "care"}
-        if seconds > 0 and (rests or any(self.party[i].states() for i in self.alive())):
+        if seconds > 0 and self.alive():
             everybody: Ints = tuple(range(len(self.party)))
             able = self.able()
             course = self.system.pass_time(self.party, seconds, doing)

@@ -255,8 +255,15 @@ class Mechanics:
             yield f"; tied, rolled again: {', '.join(told)}"
 
     def _ailment(self, line: Line) -> str:
-        """Return the name of what works on the target now, as its sheet has it; else "it"."""
-        cast = self._played.cast
+        """Return the name of what works on the target now, as its sheet has it; else "it".
+
+        Whoever throws it off at once has it on no sheet: where the party came upon something, the
+        course itself says what.
+        """
+        cast, start = self._played.cast, self._played.start
+        met = start.get("hazard") if isinstance(start, dict) else None
+        if self._played.kind == "expose" and isinstance(met, dict) and met.get("name"):
+            return str(met["name"])
         if self._lines.ailing and 0 <= line.whom < len(cast):
             # What has just taken hold stands last on the sheet.
             states = cast[line.whom].states

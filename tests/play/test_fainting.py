@@ -10,6 +10,8 @@ from solo.rules import Line
 from solo.systems import gore
 from solo.systems.gore.cites import GORE_3_31
 from solo.systems.gore.conditions import PRONE
+from solo.systems.gore.creature import Creature
+from solo.systems.gore.vital import spend_mp
 from solo.systems.gore.wounds import hurt
 from tests.play.made import adventure, bare, setting_out
 from tests.systems.gore.bodies import Scene, body, scripted
@@ -23,11 +25,12 @@ def library() -> Library:
     return load()
 
 
-def wounded(library: Library, harm: int) -> Walk:
-    """Return a walk of Ida, who lies there hurt, and Bo, who cannot help."""
+def wounded(library: Library, harm: int, *, lying: bool = True) -> Walk:
+    """Return a walk of Ida, who lies or stands there hurt, and Bo, who cannot help."""
     ida, bo = body("Ida"), body("Bo")
     hurt(scripted(1, 2, 50), Scene(ida, bo), 0, harm)  # a scar, if it is a serious wound
-    ida.suffer(PRONE)
+    if lying:
+        ida.suffer(PRONE)
     walk = setting_out(bare(adventure(library)), library)
     walk.system, walk.party = gore.SYSTEM, [ida, bo]
     return walk
@@ -50,6 +53,30 @@ def test_whoever_faints_while_time_passes_is_told_of(library: Library) -> None:
     walk.spend(600)
     assert walk.able() == [1]
     assert faints(walk) == [True]
+
+
+def test_whoever_still_stands_with_a_serious_wound_does_not_stand_for_ever(
+    library: Library,
+) -> None:
+    walk = wounded(library, 8, lying=False)
+    assert not any(one.states() for one in walk.party)
+    walk.spend(600)
+    assert walk.able() == [1]
+    assert faints(walk) == [True]
+
+
+def test_magic_comes_back_on_the_way_and_not_only_in_bed(library: Library) -> None:
+    walk = wounded(library, 0)
+    ida, bo = (body(name) for name in ("Ida", "Bo"))
+    spend_mp(ida, 4)
+    walk.party = [ida, bo]
+    before = ida.mp
+    for _ in range(24):
+        walk.spend(walk.manners.hour)
+    now = walk.party[0]
+    assert isinstance(now, Creature)
+    assert now.mp == before + 4
+    assert not [event for event in walk.events if event.kind == "ailing"]
 
 
 def test_time_in_which_nothing_befalls_anybody_is_not_told_of(library: Library) -> None:

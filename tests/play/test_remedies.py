@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 
 import pytest
@@ -11,13 +12,18 @@ from solo.content.library import Library, load
 from solo.play.groups import gathered
 from solo.play.harm import beware, fears, stay
 from solo.play.manners import Manners
+from solo.play.party import gather
 from solo.play.remedies import ailing, bargain, dose, has_remedy
 from solo.play.tending import can_rest
 from solo.play.walk import Walk
+from solo.records import Hazard
+from solo.systems.gore.creature import Creature
 from tests.play.made import adventure, bare, setting_out, with_content
+from tests.systems.standard import SYSTEMS
 
 FEVER = Content(type="hazard", id="hazard-1", record="marsh-fever", name="marsh fever")
 BARK = Content(type="remedy", id="bark", record="fever-bark", name="twist of fever bark", count=2)
+PACK = Content(type="remedy", id="pack", record="decontamination", name="decontamination pack")
 
 
 @pytest.fixture(scope="module")
@@ -25,10 +31,11 @@ def library() -> Library:
     return load()
 
 
-def ill(library: Library, dose_above: int) -> Walk:
+def ill(library: Library, dose_above: int, worse_above: int = 100) -> Walk:
     """Return a walk whose first hero has marsh fever, and bark for two."""
     made = with_content(bare(adventure(library)), 0, FEVER)
-    walk = setting_out(made, library, manners=Manners(dose_above=dose_above, dose_trials=5))
+    manners = Manners(dose_above=dose_above, dose_worse_above=worse_above, dose_trials=5)
+    walk = setting_out(made, library, manners=manners)
     hazard = replace(library.hazards["marsh-fever"], level=6, onset=0)
     course = walk.system.expose(walk.party, (0, 1, 2, 3), hazard)
     walk.play("expose", course, walk.address("hazard", "x"), range(4))
@@ -71,6 +78,81 @@ def test_it_is_kept_where_nobody_would_die(library: Library) -> None:
     assert not [event for event in walk.events if event.kind == "dose"]
     assert walk.held["bark"].count == 2
     assert [event.manner for event in walk.events if event.kind == "resolve"]
+
+
+def irradiated(library: Library, doses: int, *who: int) -> Walk:
+    """Return a walk of the d100 game with fallout dust on some, which nobody feels yet."""
+    dust = Content(type="hazard", id="dust", record="fallout-dust", name="fallout dust")
+    made = with_content(bare(adventure(library)), 0, dust)
+    made = replace(made, brief=replace(made.brief, genre="scifi"))
+    walk = setting_out(made, library)
+    walk.system = SYSTEMS["gore"]
+    walk.party = gather(made, library, walk.system, stream=walk.stream)
+    _expose(walk, library.hazards["fallout-dust"], *who)
+    for number in range(doses):
+        walk.held[f"pack-{number}"] = replace(PACK, id=f"pack-{number}")
+    return walk
+
+
+def _expose(walk: Walk, hazard: Hazard, *who: int) -> None:
+    course = walk.system.expose(
+        [walk.party[place] for place in who], tuple(range(len(who))), hazard
+    )
+    walk.play("expose", course, walk.address("hazard", hazard.id), who)
+
+
+def doses(walk: Walk) -> list[str]:
+    """Return who was given something, in order."""
+    return [event.who[1] for event in walk.events if event.kind == "dose"]
+
+
+def test_what_would_help_is_taken_while_it_is_not_felt_yet(library: Library) -> None:
+    walk = irradiated(library, 4, 0, 1, 2, 3)
+    assert all("Fallout dust (stage 0)" in " ".join(one.states()) for one in walk.party)
+    dose(walk)
+    assert sorted(doses(walk)) == sorted(one.name for one in walk.party)
+    assert not walk.held
+    reasons = [event.manner for event in walk.events if event.kind == "resolve"]
+    assert set(reasons) == {"dose-early"}
+
+
+def test_the_only_dose_is_for_whoever_is_worst_off(library: Library) -> None:
+    walk = irradiated(library, 1, 0, 1, 2, 3)
+    weak = walk.party[2]
+    assert isinstance(weak, Creature)
+    weak.card = copy(weak.card)
+    weak.card.attributes = (*weak.card.attributes[:1], 3, *weak.card.attributes[2:])
+    weak.refresh()
+    dose(walk)
+    assert doses(walk) == [weak.name]
+
+
+def test_whoever_cannot_get_worse_leaves_it_in_the_pack(library: Library) -> None:
+    walk = irradiated(library, 1, 0)
+    walk.spend(5 * walk.manners.hour)
+    assert "irradiated" in " ".join(walk.party[0].states()), "it is not gone"
+    dose(walk)
+    assert doses(walk) == []
+    assert walk.held
+    assert [event.manner for event in walk.events if event.kind == "resolve"] == ["keep"]
+
+
+def test_what_is_caught_anew_may_be_dosed_anew(library: Library) -> None:
+    walk = irradiated(library, 2, 0)
+    dose(walk)
+    walk.spend(40 * walk.manners.hour)
+    assert walk.party[0].states() == []
+    dose(walk)
+    assert len(doses(walk)) == 1
+    _expose(walk, library.hazards["fallout-dust"], 0)
+    dose(walk)
+    assert len(doses(walk)) == 2
+
+
+def test_an_illness_that_gets_worse_is_dosed_in_the_other_game_too(library: Library) -> None:
+    walk = ill(library, 100, worse_above=0)
+    dose(walk)
+    assert doses(walk) == [walk.party[0].name]
 
 
 def test_what_was_asked_for_somebody_is_given_to_them_however_they_bear_it(

@@ -218,3 +218,44 @@ def test_care_that_leaves_somebody_dying_was_in_vain() -> None:
         back = (1, 1, 0, (c.GORE_1_14,), (2,), (0, 0, 0), 2, 0, 6, left)
         (deed,) = deeds([tried, back], mechanics.rule, cast)
         assert (deed.tells, deed.good) == ("tend", good)
+
+
+def test_whoever_throws_it_off_was_exposed_to_the_same_by_name() -> None:
+    taken = replace(fight().cast[0], states=("poisoned: Hagstones (stage 0)",))
+    old = replace(fight().cast[1], states=("diseased: Old ward cough (stage 0)",))
+    start = {"hazard": {"name": "Hagstones"}}
+    played = replace(fight(), kind="expose", start=start, cast=(taken, old, fight().cast[2]))
+    rows: list[Row] = [
+        (1, -1, who, (cites.D20_E_01, cites.D20_16_01), (), (), 0, 0, 1, 9) for who in range(3)
+    ]
+    told = Mechanics(played, SYSTEM, lines_of("d20"), NAMES).lines(rows)
+    assert [line.partition(" · ")[0] for line in told] == [
+        "Tamsin is exposed to Hagstones", "Osk is exposed to Hagstones",
+        "Ogre is exposed to Hagstones",
+    ]  # fmt: skip
+
+
+def test_what_follows_from_a_score_is_told_on_the_finished_sheet_and_not_before() -> None:
+    grown: Row = (0, 0, 0, (c.GORE_1_15,), (), (1, 13, 11, 24), 12, 0, 1, 0)
+    rules = (c.GORE_1_15, c.GORE_1_14, c.GORE_1_17, c.R_02)
+    done: Row = (0, 0, 0, rules, (), (-1, 0, 11, 24), 12, 0, 1, 12)
+    told = Mechanics(fight(), gore.SYSTEM, lines_of("gore"), NAMES).lines([grown, done])
+    assert [line.partition(" · ")[0] for line in told] == [
+        "Tamsin: CON 13 now",
+        "Tamsin: 12 hit points at most, 11 magic points, a base of 24 to dodge",
+    ]
+
+
+def test_a_counter_agent_is_given_by_somebody_to_somebody() -> None:
+    for rules in ((c.GORE_F_05, c.GORE_2_58), (c.GORE_3_49, c.GORE_2_58)):
+        rows: list[Row] = [(0, 0, whom, rules, (), (0, 0, 0), 0, 0, 1, 9) for whom in (1, 0)]
+        told = Mechanics(fight(), gore.SYSTEM, lines_of("gore"), NAMES).lines(rows)
+        assert [line.partition(" · ")[0] for line in told] == [
+            "Tamsin gives Osk the counter agent", "Tamsin takes the counter agent",
+        ]  # fmt: skip
+
+
+def test_hit_points_that_go_with_a_score_are_told() -> None:
+    fell: Row = (0, -1, 1, (c.GORE_1_14, c.GORE_1_03), (), (0, -1, 0), 2, 9, 1, 14)
+    told = Mechanics(fight(), gore.SYSTEM, lines_of("gore"), NAMES).lines([fell])
+    assert told == ["Hit points down by 2 (Osk 16 → 14) · GORE-1.14 GORE-1.03"]

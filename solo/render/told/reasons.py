@@ -16,7 +16,7 @@ def resolve(story: Story, event: Event) -> None:
         return
     content = story.contents.get(event.about)
     item = content.name if content else ""
-    if event.manner in {"keep", "dose"} and event.who:
+    if event.manner in {"keep", "dose", "dose-early"} and event.who:
         whom = event.who[0]
         others = [one.name for one in story.walk.party if one.name not in {whom, *story.dead}]
         giver = others[0] if others else whom

@@ -35,13 +35,14 @@ _REGROWS: Final = (2, 10, 0)
 _RESTORED: Final = 7
 
 
-def open_wound(scene: Scene, whom: int) -> int:
-    """Return the number of the gravest wound that no spell has closed yet; 0 none (GORE-6.15)."""
-    best = (0, 0)
-    for row in scene.cast[whom].wounds:
-        if row[1] > best[1] and not row[3] & CURED:
-            best = (row[0], row[1])
-    return best[0]
+def open_wound(scene: Scene, whom: int, spoken_for: int = 0) -> int:
+    """Return the number of the gravest wound that no spell has closed yet; 0 none (GORE-6.15).
+
+    The gravest ``spoken_for`` of them do not count.
+    """
+    found = [row for row in scene.cast[whom].wounds if row[1] > 0 and not row[3] & CURED]
+    found.sort(key=lambda row: -row[1])
+    return found[spoken_for][0] if spoken_for < len(found) else 0
 
 
 def _cure(hands: Hands, scene: Scene, use: Use) -> bool:

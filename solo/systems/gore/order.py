@@ -74,6 +74,7 @@ def tie(fight: Fight, hands: Hands, sr: int, one: int, other: int) -> bool:
 def put_in(fight: Fight, hands: Hands, entry: Entry) -> bool:
     """Let something come at a later strike rank; say whether there is one (R-41).
 
+    The sides throw once for a rank that both have come to; who comes to it later joins their own.
     Below strike rank 1 nothing happens any more in this round.
     """
     sr, who = entry[:2]
@@ -88,11 +89,12 @@ def put_in(fight: Fight, hands: Hands, entry: Entry) -> bool:
     end = at
     while end < len(queue) and queue[end][0] == sr:
         end += 1
-    people = fight.people
-    side = people[who].side
-    others = [row[1] for row in queue[at:end] if people[row[1]].side != side]
-    if others and tie(fight, hands, sr, who, others[0]):
-        queue.insert(at, entry)
-    else:
+    side = fight.people[who].side
+    sides = [fight.people[row[1]].side for row in queue[at:end]]
+    if 1 - side not in sides or (side in sides and sides[0] != side):
         queue.insert(end, entry)
+    elif side in sides:  # they have thrown for this rank, and it stands
+        queue.insert(at + sides.index(1 - side), entry)
+    else:
+        queue.insert(at if tie(fight, hands, sr, who, queue[at][1]) else end, entry)
     return True

@@ -69,12 +69,13 @@ def _burn(hands: Hands, course: Play, who: int, number: int) -> None:
         taken.append(_BURNT[face - 1])
     _write(hands, course, who, (GORE_3_18, R_25), tuple(faces), (number, *taken), many)
     one = course.cast[who]
+    before = one.hp
     one.enter(
         (LOSS, attribute, taken.count(attribute), FOREVER, SCAR)
         for attribute in dict.fromkeys(taken)
         if one.card.attributes[attribute]
     )
-    lost(hands, course, who)
+    lost(hands, course, who, before)
 
 
 def _roll(hands: Hands, course: Play, who: int, number: int) -> None:
@@ -133,6 +134,7 @@ def injure(
 ) -> None:
     """Let the losses of a row count as long as ``cause`` says; ``cap`` is a group and its cap."""
     one = course.cast[who]
+    before = one.hp
     if bars:
         one.conditions.append((HINDERED, bars, -1, FOREVER, cause))
     found = list[Effect]()
@@ -149,7 +151,7 @@ def injure(
         elif one.card.attributes[what]:
             found.append((LOSS, what, amount, FOREVER, cause))
     one.enter(found)
-    lost(hands, course, who)
+    lost(hands, course, who, before)
 
 
 def _write(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from solo.rules import Deed
+from solo.rules import Deed, Ints
 from solo.systems.gore.body import CON, SIZ, STR, damage_modifier, hit_points, mean36, most
 from solo.systems.gore.conditions import (
     ARMOUR,
@@ -32,7 +32,7 @@ from solo.systems.gore.spells import Active
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
 
-__all__ = ["CAST", "HELPS", "at"]
+__all__ = ["CAST", "HELPS", "at", "under_way"]
 
 CAST: Final = 1
 """The verb of a deed that casts; ``sorcery`` has the others."""
@@ -65,6 +65,14 @@ def _beside(fight: Fight, it: Creature, view: Outlook) -> tuple[list[Creature], 
     return foes, max(1, sum(view.zones[i] == zone for i in fight.able[it.side]))
 
 
+def under_way(fight: Fight, one: Creature, spell: Spell, it: Creature) -> list[Ints]:
+    """Return what friends of a caster have begun of the same spell upon the same target."""
+    return [
+        row for row in fight.pending
+        if row[1:3] == (spell.place, it.index) and fight.people[row[0]].side == one.side
+    ]  # fmt: skip
+
+
 def _guarded(
     fight: Fight, one: Creature, spell: Spell, mp: int, view: Outlook | None
 ) -> dict[Deed, int]:
@@ -77,7 +85,7 @@ def _guarded(
     if reckon is None:
         return {}
     for it in _friends(fight, one, spell, view):
-        if it.down == UP and not under(it, spell.id):
+        if it.down == UP and not under(it, spell.id) and not under_way(fight, one, spell, it):
             foes, shared = _beside(fight, it, view)
             if foes:
                 found[at(spell, it, mp)] = reckon((one, it), spell, mp, foes) // shared
@@ -159,12 +167,14 @@ def _cured(
         return {}
     found: dict[Deed, int] = {}
     for it in _friends(fight, one, spell, view):
-        if not it.living or not open_wound(fight, it.index):
+        begun = under_way(fight, one, spell, it)
+        if not it.living or not open_wound(fight, it.index, len(begun)):
             continue
         if spell.op == "cure":
             worth = (2 if it.down else 1) * HP
         else:
-            worth = 100 * min(mean36(spell.heals), 36 * (it.full_hp - it.hp))
+            lacks = 36 * (it.full_hp - it.hp) - len(begun) * mean36(spell.heals)
+            worth = 100 * max(0, min(mean36(spell.heals), lacks))
         found[at(spell, it, mp)] = worth
     return found
 
@@ -180,7 +190,13 @@ def _freed(
         if it.down != UP or it.plain:
             continue
         arm = best_arm(it)
+        begun = [
+            each for row in under_way(fight, one, spell, it)
+            for each in endable(fight, it.index, row[4])[row[5]:][:1]
+        ]  # fmt: skip
         for place, each in enumerate(endable(fight, it.index, mp)):
+            if each in begun:
+                continue
             if isinstance(each, Active) and each.mp == mp and each.spell.hostile and arm:
                 worth = hits(it, arm.attack) * arm.mean * ROUNDS
                 found[at(spell, it, mp, place)] = worth

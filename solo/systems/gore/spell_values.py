@@ -18,7 +18,7 @@ from solo.systems.gore.foresight import Outlook, reaches, will_reach
 from solo.systems.gore.grimoire import Spell, spell_list
 from solo.systems.gore.hampered import dark
 from solo.systems.gore.reckoning import ROUNDS, fails, hits, past, softest, strength, ward
-from solo.systems.gore.spell_helps import CAST, HELPS, at
+from solo.systems.gore.spell_helps import CAST, HELPS, at, under_way
 
 if TYPE_CHECKING:
     from solo.systems.gore.fight import Fight
@@ -35,10 +35,12 @@ def _stopped(fight: Fight, it: Creature, side: int) -> bool:
     """Say whether somebody is out of action by a spell, or will be by one that is under way."""
     if not it.can_act or any(row[0] in _STOPPED for row in it.conditions):
         return True
-    for who, place, whom, *_ in fight.pending:
-        if whom == it.index and fight.people[who].side == side:
-            return spell_list()[place].op in ("state", "hold")
-    return False
+    return any(
+        whom == it.index
+        and fight.people[who].side == side
+        and spell_list()[place].op in ("state", "hold")
+        for who, place, whom, *_ in fight.pending
+    )
 
 
 def _softest(fight: Fight, side: int) -> int:
@@ -218,7 +220,7 @@ def _areas(
         for it in _targets(fight, one, spell, view):
             if it.arm >= 0 and it.arms[it.arm].weapon.kind in ("unarmed", "natural"):
                 continue
-            if not _stopped(fight, it, one.side):
+            if not _stopped(fight, it, one.side) and not under_way(fight, one, spell, it):
                 worth = fails(one, it, spell) * strength(it, soft) // 100
                 found[at(spell, it, mp, 1)] = worth
     return found

@@ -12,7 +12,7 @@ from typing import Final
 from solo.rules import Hands, Ints
 from solo.systems.gore.body import CHA
 from solo.systems.gore.checks import Play, in_order
-from solo.systems.gore.cites import GORE_1_03, GORE_1_19, GORE_3_33, GORE_3_35
+from solo.systems.gore.cites import GORE_1_03, GORE_1_14, GORE_1_19, GORE_3_33, GORE_3_35
 from solo.systems.gore.conditions import (
     BERSERK,
     BROKEN,
@@ -234,17 +234,25 @@ def lose(
     one = course.cast[who]
     if not one.card.attributes[attribute] or one.down in (DEAD, BROKEN):
         return
+    before = one.hp
     one.note_effect(LOSS, attribute, amount, until, cause)
-    lost(hands, course, who)
+    lost(hands, course, who, before)
 
 
-def lost(hands: Hands, course: Play, who: int) -> None:
-    """Let attributes that have been lost show: at 0 somebody dies at once (GORE-1.03)."""
+def lost(hands: Hands, course: Play, who: int, before: int) -> None:
+    """Let attributes that have been lost show: at 0 somebody dies at once (GORE-1.03).
+
+    ``before`` are the hit points before the loss: fewer get a row of their own.
+    """
     one = course.cast[who]
     for now, was in zip(one.attributes[:CHA], one.card.attributes, strict=False):
         if now <= 0 < was:
             die(hands, course, who, (GORE_1_03,))
             return
+    if one.hp < before:
+        rules, harm = in_order((GORE_1_14, GORE_1_03)), before - one.hp
+        row = (course.beat, -1, who, rules, (), _NONE, harm, one.full_hp, WOUNDED, one.hp)
+        hands.tape.append(row)
     settle(hands, course, who)
     course.altered(who)
 

@@ -18,6 +18,7 @@ from solo.systems.gore.foresight import outlooks
 from solo.systems.gore.grimoire import spell_list, spells
 from solo.systems.gore.sorcery import CAST, spell_options
 from solo.systems.gore.spell_choices import best_spell, stand_back
+from solo.systems.gore.spell_helps import under_way
 from solo.systems.gore.spell_values import VALUES
 from tests.systems.gore.field import BOW, DAGGER, SWORD, fighter, meet, play
 
@@ -137,6 +138,76 @@ def test_two_casters_do_not_bind_the_same_enemy_twice() -> None:
     assert chosen(fight, 0)[1] == 3
     fight.pending.append((0, spells()["hideous-laughter"].place, 3, 1, 2, 0))
     assert chosen(fight, 1)[1] == 4
+
+
+def coven(spell: str, *also: Creature, power: int = 18) -> list[Creature]:
+    """Return two who know one spell and strike badly, and their friends."""
+    first, second = (mage(spell, attack=1, power=power) for _ in range(2))
+    second.name = "Mina"
+    return [first, second, *also]
+
+
+@pytest.mark.parametrize("spell", ["berserk", "displacement", "stone-skin", "enchant-weapon"])
+def test_what_helps_a_friend_is_not_begun_a_second_time(spell: str) -> None:
+    foe = fighter("Ott", 1, attack=5) if spell == "berserk" else fighter("Ott", 13)
+    fight = row(coven(spell, fighter("Ida", 9, kind="hero")), [foe], 0, 0, 0, 0)
+    deed = best_spell(fight, fight.people[0])
+    fight.pending.append((0, *deed[1:]))
+    name, whom, _ = chosen(fight, 1)
+    assert (name, whom) != (spell, deed[2])
+    assert deed[1] == spells()[spell].place
+
+
+def test_an_enemy_s_spell_on_somebody_keeps_no_friend_s_away() -> None:
+    fight = row(coven("berserk", fighter("Ida", 9, kind="hero")), [fighter("Ott", 1)], 0, 0, 0, 0)
+    deed = best_spell(fight, fight.people[1])
+    fight.people[0].side = 1
+    fight.pending.append((0, *deed[1:]))
+    assert not under_way(fight, fight.people[1], spells()["berserk"], fight.people[2])
+
+
+def test_nobody_enrages_an_enemy() -> None:
+    for near in range(6):
+        foes = [fighter("Ott", 9), fighter("Una", 1, attack=5)]
+        fight = row([*coven("berserk"), fighter("Ida", 9, kind="hero")], foes, 0, 0, 0, near, near)
+        assert chosen(fight)[1] not in (3, 4)
+
+
+def test_one_wound_is_cured_once_and_the_next_by_somebody_else() -> None:
+    fight = row(coven("cure-wound", fighter("Ulla", kind="hero")), [fighter("Ott")], 0, 0, 0, 5)
+    ulla = fight.people[2]
+    ulla.wounds.append((1, 8, 0, 0, -1, 8))
+    ulla.hp -= 8
+    assert chosen(fight, 0)[1] == 2
+    fight.pending.append((0, spells()["cure-wound"].place, 2, 0, 1, 0))
+    assert chosen(fight, 1)[0] == ""
+    ulla.wounds.append((2, 3, 0, 0, -1, 3))
+    ulla.hp -= 3
+    assert chosen(fight, 1)[1] == 2
+
+
+def test_what_another_is_ending_needs_no_second_word() -> None:
+    fight = row(coven("dispel-magic", *friends()), [fighter("Ott", movement=1)], 0, 0, 0, 5)
+    ida = fight.people[2]
+    ida.note_effect("spell", spells()["hideous-laughter"].place, 2, 999, "hideous-laughter|2|X")
+    ida.suffer(LAUGHING, until=999, cause="hideous-laughter|2|X")
+    fight.count()
+    deed = best_spell(fight, fight.people[0])
+    assert deed[2] == 2
+    fight.pending.append((0, *deed[1:]))
+    assert best_spell(fight, fight.people[1]) == (0,)
+
+
+def test_two_casters_do_not_grease_the_same_sword() -> None:
+    fight = row([*coven("grease"), *friends()], [fighter("Ott", 9), fighter("Una", 5)],
+                0, 0, 0, 0, 0)  # fmt: skip
+    place, view = spells()["grease"].place, outlooks(fight, fight.people[1])[0]
+    values = VALUES["area"](fight, fight.people[1], spells()["grease"], 1, view)
+    grips = {deed[2] for deed in values if deed[2] >= 0}
+    assert grips == {3, 4}
+    fight.pending.append((0, place, 3, 0, 1, 1))
+    values = VALUES["area"](fight, fight.people[1], spells()["grease"], 1, view)
+    assert {deed[2] for deed in values if deed[2] >= 0} == {4}
 
 
 def test_a_spell_beside_an_enemy_must_outweigh_the_chance_that_it_is_ruined() -> None:

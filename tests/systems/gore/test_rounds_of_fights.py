@@ -50,6 +50,22 @@ def test_sides_tied_on_a_strike_rank_throw_a_die_each_until_one_is_higher() -> N
     assert (row.total, row.need, row.outcome) == (2, 7, 0)
 
 
+@pytest.mark.parametrize(
+    ("faces", "then"),
+    [((7, 2), "Ulf Rolf Ida Ute Asa"), ((2, 7), "Ida Ute Asa Ulf Rolf")],
+)
+def test_sides_throw_once_for_a_strike_rank_that_more_of_them_come_to(
+    faces: tuple[int, int], then: str
+) -> None:
+    fight = meet([somebody(name) for name in ("Ida", "Ute", "Asa")],
+                 [somebody("Rolf"), somebody("Ulf")])  # fmt: skip
+    fight.queue, hands = [], scripted(*faces)
+    for who in (0, 4, 1, 3, 2):
+        assert order.put_in(fight, hands, (7, who, TURN, -1, 0, 0, 1))
+    assert " ".join(fight.people[entry[1]].name for entry in fight.queue) == then
+    assert len(lines(hands)) == 1
+
+
 def test_below_strike_rank_one_nothing_comes_of_it() -> None:
     fight = duel(somebody(), somebody("Rolf"))
     hands = scripted()

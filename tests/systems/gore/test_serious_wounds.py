@@ -9,6 +9,7 @@ from solo.systems.gore.body import ATTRIBUTES, LOCATIONS
 from solo.systems.gore.card import Weapon
 from solo.systems.gore.conditions import (
     BLEEDING,
+    BURN,
     DEAD,
     NO_ARMS,
     NO_PAIR,
@@ -19,6 +20,7 @@ from solo.systems.gore.conditions import (
     UP,
 )
 from solo.systems.gore.locations import ABDOMEN, CHEST, HEAD, LEFT_LEG, RIGHT_ARM, location_of
+from solo.systems.gore.serious import take_losses
 from solo.systems.gore.tables import weapons
 from solo.systems.gore.wounds import heal, hurt, round_end
 from tests.systems.gore.bodies import Scene, body, levels, lines, scripted
@@ -96,6 +98,26 @@ def test_with_luck_each_row_lasts_until_the_wound_has_healed(
     heal(hands, scene, 0, 99, (c.GORE_6_15,), wound=1)
     assert lost(scene, 0) == ""
     assert scene.cast[0].hampers == 0
+
+
+@pytest.mark.parametrize("faces", [faces for faces, *_ in ROWS])
+def test_hit_points_that_go_with_what_is_lost_go_on_a_row(faces: tuple[int, ...]) -> None:
+    scene, hands = Scene(body(attributes=STRONG)), scripted(*faces, 51)
+    hurt(hands, scene, 0, 9)
+    one = scene.cast[0]
+    told = [row for row in lines(hands) if row.cites == (c.GORE_1_14, c.GORE_1_03)]
+    gone = 16 - 9 - one.hp
+    assert [row.total for row in told] == ([gone] if gone else [])
+    assert [row.left for row in told] == ([one.hp] if gone else [])
+
+
+def test_of_what_a_burn_takes_the_hit_points_are_told_too() -> None:
+    scene, hands = Scene(body(attributes=STRONG)), scripted(4, 2, 2, 2)
+    one = scene.cast[0]
+    one.wounds.append((1, 2, 0, BURN, -1, 2))
+    take_losses(hands, scene, 0)
+    assert one.attributes[1] == 13
+    assert [row.left for row in lines(hands) if row.cites[0] == c.GORE_1_14] == [one.hp]
 
 
 def test_a_head_wound_caps_what_needs_ears_or_what_sways_others() -> None:
