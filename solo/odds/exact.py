@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
-from typing import TypeVar
+from typing import TypeVar, cast
+
+from solo.odds.faces import branches
 
 __all__ = [
     "FEW_RUNS", "MANY_SIDES", "MOST_RUNS", "RARE", "TooManyError", "chance", "chances",
@@ -178,15 +181,16 @@ def spread(
     Args:
         start: Where it begins.
         forward: One stage: the state it leads to, throwing through the ``throw`` it is given. It
-            depends on the state and the faces alone.
+            depends on the state and the faces alone. Branches whose faces come to the same are
+            gone through in one run, and a run counts as often as it stands for a branch.
         over: Whether nothing more comes after a state.
         watch: Told every way that is gone: from which state, to which, and its chance.
         one_in: How rare a way from the start may be before it is cut.
-        most: Runs of ``forward`` that may be made.
+        most: Branches of ``forward`` that may be gone through.
 
     Raises:
-        TooManyError: more runs were needed; it is raised as soon as a stage would plainly take
-            them, by the runs that its states took so far.
+        TooManyError: there are more branches; it is raised as soon as a stage would plainly have
+            them, by those that its states had so far.
     """
     found: dict[T, Fraction] = {}
     cut, runs = Fraction(0), 0
@@ -204,18 +208,19 @@ def spread(
                 cut += weight
                 continue
 
-            def run(throw: Callable[[int], int], state: T = state) -> T:
-                nonlocal runs
-                runs += 1
+            after: dict[T, Fraction] = {}
+            for there, many, share, lost in branches(partial(forward, state), finest):
+                runs += many
                 if runs > most:
                     raise TooManyError
-                return forward(state, throw)
-
-            after, lost = chances(run, finest)
+                if lost:
+                    cut += share * weight
+                else:
+                    known = cast("T", there)
+                    after[known] = after.get(known, Fraction(0)) + share
             done += 1
             if before + Fraction(runs - before, done) * live > _PLAINLY * most:
                 raise TooManyError
-            cut += lost * weight
             for there, share in after.items():
                 ahead[there] = ahead.get(there, Fraction(0)) + share * weight
                 if watch is not None:
