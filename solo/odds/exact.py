@@ -1,7 +1,8 @@
 """Exact chances of a ruling: run it once for every branch of its dice.
 
 For rulings and stages of hazards, not for fights: a fight forks too often, and gets trials. What
-goes on by stages is forked a stage at a time, and equal states that are met again are one.
+goes on by stages is forked a stage at a time, equal states that are met again are one, and so are
+branches whose faces nothing tells apart.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ RARE = 1_000_000
 """Branches rarer than one in this many are cut unless asked otherwise."""
 
 MOST_RUNS = 30_000
-"""Runs after which ``spread`` gives up: a few seconds, in which trials say as much."""
+"""Branches after which ``spread`` gives up: some seconds, in which trials say as much."""
 
 FEW_RUNS = 4_000
-"""Runs of something that is likely to have too many branches."""
+"""The same for something that is likely to have too many."""
 
 _PLAINLY = 2
-"""An estimate of runs is believed that lies so far above what may be made."""
+"""An estimate of branches is believed that lies so far above what may be gone through."""
 
 MANY_SIDES = 20
 """A die with more sides than this is not gone through face by face by ``chance``."""
