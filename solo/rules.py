@@ -310,6 +310,10 @@ class System(Protocol):
         """Return the figures of ``hazard`` for whoever runs it: label -> words; may be empty."""
         ...
 
+    def lasts(self, hazard: Hazard) -> int:
+        """Return the seconds from its first test until it is over by itself, at most; 0: never."""
+        ...
+
     def severity_facts(self, severity: Severity) -> str:
         """Return what a try of ``severity`` must reach, for whoever runs it; may be empty."""
         ...

@@ -13,7 +13,7 @@ from solo.cli.shelves import open_library
 from solo.cli.sides import gathered, one_line, who_is
 from solo.content.shelf import same_name
 from solo.errors import BriefError
-from solo.odds.attempts import Chance, best_at, chance_of
+from solo.odds.attempts import Chance, best_at, chance_of, chances_of
 from solo.odds.exact import FEW_RUNS, MOST_RUNS
 from solo.odds.ordeals import DEAD, DOWN, FREE, Outlook, outlook, ways
 from solo.play.roster import HIGHEST_HERO, parse_side
@@ -179,17 +179,14 @@ def attempt_odds(
     if len(theirs) > 1:
         raise BriefError(f"{second!r} is {len(theirs)} creatures; an attempt is against one")
     there = sides.stream.child("table", "attempt", approach)
-    rows: list[tuple[str, Chance]] = []
     together: tuple[str, Chance] | None = None
     with progress(approach, len(ours) + 1) as tick:
-        for place, one in enumerate(ours):
-            whom = 1 if theirs else -1
-            task = Task(approach, severity, 0, whom=whom, level=level, detail=detail)
-            course = sides.system.attempt([one, *theirs], task)
-            here = there.child(place, "alone")
-            found = chance_of(sides.system, course, stream=here, trials=trials)
-            rows.append((who_is(sides, 0, place), found))
-            tick(1)
+        whom = 1 if theirs else -1
+        task = Task(approach, severity, 0, whom=whom, level=level, detail=detail)
+        courses = [sides.system.attempt([one, *theirs], task) for one in ours]
+        streams = [there.child(place, "alone") for place in range(len(ours))]
+        alone = chances_of(sides.system, courses, streams=streams, trials=trials, tick=tick)
+        rows = [(who_is(sides, 0, place), found) for place, found in enumerate(alone)]
         if len(ours) > 1:
             # Whoever is best leads; the first of equals.
             lead = max(range(len(ours)), key=lambda n: rows[n][1].share)

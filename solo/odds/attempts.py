@@ -11,11 +11,12 @@ from oracles.streams import Stream
 from solo.odds.exact import TooManyError, spread
 from solo.odds.interval import wilson
 from solo.odds.packs import Packs
+from solo.odds.sampling import quietly
 from solo.odds.trials import tally
 from solo.records import Json
 from solo.rules import Course, Creature, Deed, Hands, Ints, System, Task
 
-__all__ = ["Chance", "best_at", "chance_of"]
+__all__ = ["Chance", "best_at", "chance_of", "chances_of"]
 
 _State: TypeAlias = tuple[str, str, bytes]
 """Verdict, how it came about, and the key of the course while there is none."""
@@ -85,12 +86,36 @@ def _won(ends: Mapping[tuple[str, str], Fraction]) -> Fraction:
     return sum((share for (verdict, _), share in ends.items() if verdict == "won"), Fraction(0))
 
 
+def chances_of(
+    system: System,
+    courses: Sequence[Course],
+    *,
+    streams: Sequence[Stream],
+    trials: int,
+    most: int = _MOST_RUNS,
+    tick: Callable[[int], None] = quietly,
+) -> list[Chance]:
+    """Return the chance of each course, as ``chance_of`` does; equal ones are reckoned once.
+
+    Courses are equal where whoever is in them is, by name too, for a name may stand in how they
+    end. They share the figures of the first of them, trials as well.
+    """
+    packs = Packs(system)
+    known: dict[bytes, Chance] = {}
+    found: list[Chance] = []
+    for course, stream in zip(courses, streams, strict=True):
+        key = packs.key(course)
+        if key not in known:
+            known[key] = chance_of(system, course, stream=stream, trials=trials, most=most)
+        found.append(known[key])
+        tick(1)
+    return found
+
+
 def best_at(system: System, cast: Sequence[Creature], task: Task, *, stream: Stream) -> int:
     """Return who of ``cast`` would do ``task`` best by themselves; the first of equals."""
-    shares = [
-        chance_of(
-            system, system.attempt([one], task), stream=stream, trials=_A_LOOK, most=_A_LOOK
-        ).share
-        for one in cast
-    ]
+    courses = [system.attempt([one], task) for one in cast]
+    streams = [stream] * len(courses)
+    found = chances_of(system, courses, streams=streams, trials=_A_LOOK, most=_A_LOOK)
+    shares = [each.share for each in found]
     return shares.index(max(shares))

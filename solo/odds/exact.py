@@ -1,15 +1,19 @@
 """Exact chances of a ruling: run it once for every branch of its dice.
 
 For rulings and stages of hazards, not for fights: a fight forks too often, and gets trials. What
-goes on by stages is forked a stage at a time, and equal states that are met again are one.
+goes on by stages is forked a stage at a time, equal states that are met again are one, and so are
+branches whose faces nothing tells apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
-from typing import TypeVar
+from typing import TypeVar, cast
+
+from solo.odds.faces import branches
 
 __all__ = [
     "FEW_RUNS", "MANY_SIDES", "MOST_RUNS", "RARE", "TooManyError", "chance", "chances",
@@ -20,13 +24,13 @@ RARE = 1_000_000
 """Branches rarer than one in this many are cut unless asked otherwise."""
 
 MOST_RUNS = 30_000
-"""Runs after which ``spread`` gives up: a few seconds, in which trials say as much."""
+"""Branches after which ``spread`` gives up: some seconds, in which trials say as much."""
 
 FEW_RUNS = 4_000
-"""Runs of something that is likely to have too many branches."""
+"""The same for something that is likely to have too many."""
 
 _PLAINLY = 2
-"""An estimate of runs is believed that lies so far above what may be made."""
+"""An estimate of branches is believed that lies so far above what may be gone through."""
 
 MANY_SIDES = 20
 """A die with more sides than this is not gone through face by face by ``chance``."""
@@ -178,15 +182,16 @@ def spread(
     Args:
         start: Where it begins.
         forward: One stage: the state it leads to, throwing through the ``throw`` it is given. It
-            depends on the state and the faces alone.
+            depends on the state and the faces alone. Branches whose faces come to the same are
+            gone through in one run, and a run counts as often as it stands for a branch.
         over: Whether nothing more comes after a state.
         watch: Told every way that is gone: from which state, to which, and its chance.
         one_in: How rare a way from the start may be before it is cut.
-        most: Runs of ``forward`` that may be made.
+        most: Branches of ``forward`` that may be gone through.
 
     Raises:
-        TooManyError: more runs were needed; it is raised as soon as a stage would plainly take
-            them, by the runs that its states took so far.
+        TooManyError: there are more branches; it is raised as soon as a stage would plainly have
+            them, by those that its states had so far.
     """
     found: dict[T, Fraction] = {}
     cut, runs = Fraction(0), 0
@@ -204,18 +209,19 @@ def spread(
                 cut += weight
                 continue
 
-            def run(throw: Callable[[int], int], state: T = state) -> T:
-                nonlocal runs
-                runs += 1
+            after: dict[T, Fraction] = {}
+            for there, many, share, lost in branches(partial(forward, state), finest):
+                runs += many
                 if runs > most:
                     raise TooManyError
-                return forward(state, throw)
-
-            after, lost = chances(run, finest)
+                if lost:
+                    cut += share * weight
+                else:
+                    known = cast("T", there)
+                    after[known] = after.get(known, Fraction(0)) + share
             done += 1
             if before + Fraction(runs - before, done) * live > _PLAINLY * most:
                 raise TooManyError
-            cut += lost * weight
             for there, share in after.items():
                 ahead[there] = ahead.get(there, Fraction(0)) + share * weight
                 if watch is not None:

@@ -1,8 +1,9 @@
 """What a hazard does to somebody, by stage and by time: left alone, cared for, with its antidote.
 
 An ordeal goes by the game's own courses: the exposure; an attempt to heal that names the antidote,
-where one is given; then time that passes until it is over or the last test that is looked at. Its
-dice are forked where there are few enough, and else thrown in trials.
+where one is given; then time that passes until it is over: as long as the hazard lasts in that
+game, or up to a last test where it lasts for good or for very long. Its dice are forked where there
+are few enough, and else thrown in trials.
 
 The order of the dice of a trial: one river for all its courses in turn, and its child "story" for
 the tactics.
@@ -33,7 +34,10 @@ DOWN: Final = 98
 DEAD: Final = 99
 """Dead, or destroyed where it never lived."""
 MOST_TESTS: Final = 12
-"""Tests after which an ordeal is told as far as it went."""
+"""Tests after which an ordeal is told as far as it went, unless it is over by itself soon."""
+
+_SOON: Final = 24
+"""Intervals after which something that lasts no longer is waited for to the end."""
 
 _MOST_CUT: Final = Fraction(1, 100)
 """More than this cut off is no exact chance any more: trials say it better."""
@@ -138,7 +142,7 @@ def outlook(
     *,
     stream: Stream,
     trials: int,
-    tests: int = MOST_TESTS,
+    tests: int = 0,
     most: int = MOST_RUNS,
     tick: Callable[[int], None] = quietly,
 ) -> Outlook:
@@ -152,14 +156,15 @@ def outlook(
         way: How the victim goes through it.
         stream: The address of its trials, if it comes to that.
         trials: How many are played where more than ``most`` steps would have to be forked.
-        tests: How many tests the course is followed for.
+        tests: How many tests the course is followed for; 0 for as long as the hazard lasts.
         most: Steps that may be forked.
         tick: Told, now and then, how many more trials were played.
     """
     cast = [victim, companion] if way.company else [victim]
-    ordeal = _Ordeal(system, hazard, way, tests)
+    looks = (tests or _looks(system, hazard)) if hazard.interval else 0
+    marks = [hazard.onset + n * hazard.interval for n in range(looks)]
+    ordeal = _Ordeal(system, hazard, way, marks[-1] if marks else 0)
     start = ordeal.begin(cast)
-    marks = [hazard.onset + n * hazard.interval for n in range(tests if hazard.interval else 0)]
     seen: dict[int, dict[int, Fraction]] = {mark: {} for mark in marks}
 
     def watch(before: _Moment, after: _Moment, weight: Fraction) -> None:
@@ -198,6 +203,15 @@ def outlook(
     )
 
 
+def _looks(system: System, hazard: Hazard) -> int:
+    """Return how often an ordeal is looked at, from the first test on, an interval apart.
+
+    Whatever is over by itself is looked at once more as it ends.
+    """
+    intervals = -(-system.lasts(hazard) // hazard.interval)
+    return intervals + 1 if 0 < intervals <= _SOON else MOST_TESTS
+
+
 def _is_over(moment: _Moment) -> bool:
     return moment.phase == _OVER
 
@@ -205,9 +219,10 @@ def _is_over(moment: _Moment) -> bool:
 class _Ordeal:
     """The steps of an ordeal, each from one moment to the next."""
 
-    def __init__(self, system: System, hazard: Hazard, way: Way, tests: int) -> None:
+    def __init__(self, system: System, hazard: Hazard, way: Way, horizon: int) -> None:
         self.system, self.hazard, self.way = system, hazard, way
-        self.horizon = hazard.onset + (tests - 1) * hazard.interval
+        self.horizon = horizon
+        """Seconds since it was met that time is let pass."""
         self.packs = Packs(system)
 
     def begin(self, cast: Sequence[Creature]) -> _Moment:

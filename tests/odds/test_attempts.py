@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from oracles.streams import Stream
-from solo.odds.attempts import Chance, best_at, chance_of
+from solo.odds.attempts import Chance, best_at, chance_of, chances_of
 from solo.rules import Creature, Severity, System, Task
 from solo.systems.d20 import SYSTEM
 from tests.systems.standard import WOLF, every_game, foes, heroes_of
@@ -57,6 +57,26 @@ def test_where_too_much_would_be_forked_trials_say_as_much() -> None:
     assert chance.trials == 400
     low, high = chance.interval
     assert low <= Fraction(15, 16) <= high
+
+
+@every_game
+@pytest.mark.parametrize("most", [5, 10_000])
+def test_equals_have_the_figures_of_the_first_of_them(system: System, most: int) -> None:
+    first, other = heroes_of(system.id, 2, 3)
+    task = Task("lore", "hard", 0)
+    courses = [system.attempt([one], task) for one in (first, other, first)]
+    streams = [STREAM.child(place) for place in range(3)]
+    told = list[int]()
+    found = chances_of(system, courses, streams=streams, trials=200, most=most, tick=told.append)
+    each = [
+        chance_of(system, course, stream=stream, trials=200, most=most)
+        for course, stream in zip(courses, streams, strict=True)
+    ]
+    assert [one.trials for one in found] == [200 if most == 5 else 0] * 3
+    assert found[:2] == each[:2]
+    assert found[2] is found[0]
+    assert (found[2] == each[2]) == (most > 5)  # its own trials would have thrown other dice
+    assert told == [1, 1, 1]
 
 
 @every_game

@@ -10,12 +10,12 @@ import pytest
 from oracles.streams import Stream
 from solo.content.library import load
 from solo.odds.interval import wilson
-from solo.odds.ordeals import DEAD, DOWN, FREE, Outlook, Way, outlook, ways
+from solo.odds.ordeals import DEAD, DOWN, FREE, MOST_TESTS, Outlook, Way, outlook, ways
 from solo.odds.trials import hands_for, run
 from solo.records import Hazard, HazardKind
 from solo.rules import Creature, System
 from solo.systems.d20 import SYSTEM
-from tests.systems.standard import HAZARD_KINDS, every_game, hazard, heroes_of
+from tests.systems.standard import HAZARD_KINDS, SYSTEMS, every_game, hazard, heroes_of
 
 STREAM = Stream("an ordeal")
 
@@ -154,6 +154,58 @@ def test_chances_and_the_cut_make_up_the_whole(system: System, kind: HazardKind)
             now = dict(row).get(DEAD, Fraction(0))
             assert now >= dead or way.company, way  # without help nobody comes back
             dead = now
+
+
+def test_adder_venom_is_looked_at_until_it_is_over() -> None:
+    # In the d100 game it lasts twelve minutes from its onset after one, in the d20 game twenty.
+    venom = replace(load().hazards["adder-venom"], level=3)
+    for name, minutes in (("gore", 12), ("d20", 20)):
+        system = SYSTEMS[name]
+        found = met(venom, Way(name="left alone"), heroes_of(name, 1, 3)[0], system, tests=0)
+        assert system.lasts(venom) == 60 * minutes
+        assert [seconds // 60 for seconds, _ in found.rows] == [*range(1, minutes + 2)]
+        assert set(at(found, MOST_TESTS - 1)) - {FREE, DEAD}  # some are in its grip by then
+        assert set(at(found, -1)) <= {FREE, DEAD}
+        assert found.share(FREE) + found.share(DEAD) + found.cut == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "lasts"),
+    [
+        ("gore", "marsh-fever", 0),
+        ("gore", "star-metal-shrine", 0),  # whoever stays is never through with it
+        ("d20", "star-metal-shrine", 0),
+        ("d20", "knockout-dart", 6 * 3600),  # up to six hours, tested every six seconds
+    ],
+)
+def test_what_lasts_for_good_or_for_long_is_looked_at_for_twelve_tests(
+    name: str, kind: str, lasts: int
+) -> None:
+    system, dire = SYSTEMS[name], load().hazards[kind]
+    assert system.lasts(dire) == lasts
+    victim = heroes_of(name, 1, 3)[0]
+    found = met(dire, ways(dire)[0], victim, system, tests=0, most=1, trials=2)
+    assert [seconds for seconds, _ in found.rows] == [
+        dire.onset + test * dire.interval for test in range(MOST_TESTS)
+    ]
+
+
+def test_what_is_over_within_few_tests_is_not_looked_at_any_longer() -> None:
+    spike = load().hazards["mind-spike-terminal"]
+    assert SYSTEM.lasts(spike) == 5 * spike.interval
+    found = met(spike, ways(spike)[0], hero("fighter", 3), tests=0, most=1, trials=2)
+    assert len(found.rows) == 6
+    assert SYSTEM.lasts(load().hazards["staked-pit"]) == 0  # it strikes once
+
+
+@every_game
+def test_nobody_is_in_the_grip_of_what_is_over(system: System) -> None:
+    # Of an odd level, so that it does not repeat its last stage.
+    poison, victim = hazard("poison", 13), heroes_of(system.id, 1, 1)[0]
+    lasts = system.lasts(poison)
+    found = met(poison, ways(poison)[0], victim, system, tests=0, most=1, trials=20)
+    assert found.rows[-1][0] == poison.onset + lasts > 0
+    assert {status for status, _ in found.rows[-1][1]} <= {FREE, DOWN, DEAD}
 
 
 @every_game

@@ -150,6 +150,9 @@ class Awkward:
             for number, stage in enumerate(hazard.stages, 1)
         }
 
+    def lasts(self, hazard: Hazard) -> int:
+        return 0 if hazard.last == "repeat" else (len(hazard.stages) - 1) * hazard.interval
+
     def tables(self, rule: str) -> Sequence[Table]:
         needs = tuple((severity, str(need)) for severity, need in NEED.items())
         table = Table(title="What a try must reach", head=("severity", "need"), rows=needs)

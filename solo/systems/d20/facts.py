@@ -9,7 +9,7 @@ from solo.systems.d20.card import ABILITIES, DAMAGE_TYPES
 from solo.systems.d20.creature import CONDITIONS, HINDERED
 from solo.systems.d20.pricing import ATTACK, Blow, price
 
-__all__ = ["hazard_facts", "severity_facts"]
+__all__ = ["hazard_facts", "lasts", "severity_facts"]
 
 
 def hazard_facts(hazard: Hazard) -> dict[str, str]:
@@ -32,6 +32,15 @@ def hazard_facts(hazard: Hazard) -> dict[str, str]:
     if figures["dose"]:
         found["Dose"] = f"{figures['dose']}, +10 on these saves (D20-E.06)"
     return found
+
+
+def lasts(hazard: Hazard) -> int:
+    """Return the seconds from the first save until it is over, at most; 0 if only saves end it."""
+    figures = price(hazard)
+    if not figures["staged"] or not figures["after"]:
+        return 0
+    sides, unit = figures["after"]
+    return max(1, sides) * unit
 
 
 def _blow(blow: Blow) -> str:

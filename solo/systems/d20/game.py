@@ -133,6 +133,10 @@ class Game:
         """Return the save, the stages and what to look for, each with its rule."""
         return _part("facts").hazard_facts(hazard)
 
+    def lasts(self, hazard: Hazard) -> int:
+        """Return the seconds after which a hazard is over whatever happens; 0 if it never is."""
+        return _part("facts").lasts(hazard)
+
     def severity_facts(self, severity: Severity) -> str:
         """Return the number to reach at ``severity``, with its rule; the page of a GM asks."""
         return _part("facts").severity_facts(severity)
@@ -236,6 +240,7 @@ class _Part:
     expose: Callable[[Mapping[str, str], Sequence[rules.Creature], Ints, Hazard], Course]
     gamble: Callable[[Mapping[str, str], Sequence[Side], list[Creature]], Course]
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
+    lasts: Callable[[Hazard], int]
     severity_facts: Callable[[Severity], str]
     asked: Callable[[Task], int]
     pass_time: Callable[[Mapping[str, str], Sequence[rules.Creature], int, str], Course]

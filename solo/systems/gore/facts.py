@@ -29,7 +29,7 @@ from solo.systems.gore.peril import (
 from solo.systems.gore.pricing import price
 from solo.systems.gore.skilled import severities
 
-__all__ = ["figures_of", "hazard_facts", "severity_facts", "words_of"]
+__all__ = ["figures_of", "hazard_facts", "lasts", "severity_facts", "words_of"]
 
 _UNITS: Final = (
     (WEEK, "week"), (DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (ROUND, "round"),
@@ -48,6 +48,18 @@ _SOURCES: Final = {
 def hazard_facts(hazard: Hazard) -> dict[str, str]:
     """Return label -> words: how it is found, delivered and withstood, and what each stage does."""
     return figures_of(price(hazard))
+
+
+def lasts(hazard: Hazard) -> int:
+    """Return the seconds from its onset until it is over, at most; 0 if only tests end it.
+
+    Whoever stays in a place that harms is never through with it.
+    """
+    figures = price(hazard)
+    if not figures["lasts"] or figures["area"]:
+        return 0
+    many, sides, flat, unit = figures["lasts"]
+    return max(0, many * sides + flat) * unit
 
 
 def figures_of(figures: Priced) -> dict[str, str]:

@@ -143,6 +143,10 @@ class Game:
         """Return what a hazard tests, does and shows, each with its rule."""
         return _part("facts").hazard_facts(hazard)
 
+    def lasts(self, hazard: Hazard) -> int:
+        """Return the seconds after which a hazard is over whatever happens; 0 if it never is."""
+        return _part("facts").lasts(hazard)
+
     def severity_facts(self, severity: Severity) -> str:
         """Return what ``severity`` does to a chance, with its rule; the page of a GM asks."""
         return _part("facts").severity_facts(severity)
@@ -215,6 +219,7 @@ class _Part:
     casting: Callable[[Mapping[str, str], Sequence[Creature], Task], Course]
     expose: Callable[[Mapping[str, str], Sequence[Creature], Ints, Hazard], Course]
     hazard_facts: Callable[[Hazard], Mapping[str, str]]
+    lasts: Callable[[Hazard], int]
     severity_facts: Callable[[Severity], str]
     named_skill: Callable[[str], tuple[str, int]]
     pass_time: Callable[[Mapping[str, str], Sequence[Creature], int, str], Course]
