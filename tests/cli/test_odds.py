@@ -213,7 +213,7 @@ def test_all_together_is_said_once_and_nothing_of_it_to_a_lone_hero(
         (("--attempt", "cast:nosuch"), "no power is called 'nosuch'"),
         (("--attempt", "cast:fierball"), "did you mean fireball"),
         (("--attempt", "cast"), "'cast' names no power; write it like cast:magic-missile"),
-        (("--attempt", "locks:foo"), "locks takes nothing after a colon"),
+        (("--attempt", "locks:foo"), "locks takes nothing after the colon"),
         (("--attempt", "talk", "fighter@2", "orc*3"), "an attempt is against one"),
     ],
 )
