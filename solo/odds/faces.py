@@ -154,16 +154,21 @@ for _name, _makes in {
 
 def plain(data: P) -> P:
     """Return data as it is, with every face in its lists and tables settled to its number."""
+    if type(data) in _LEAVES:
+        return data
     if isinstance(data, _Face):
         return cast("P", data.settled())
     if isinstance(data, dict):
-        return cast("P", {plain(k): plain(v) for k, v in cast("dict[Any, Any]", data).items()})
-    if isinstance(data, list):
-        return cast("P", [plain(one) for one in cast("list[Any]", data)])
-    if isinstance(data, tuple):
-        make = getattr(cast("Any", data), "_make", tuple)
-        return cast("P", make([plain(one) for one in cast("tuple[Any, ...]", data)]))
+        rows = cast("dict[Any, Any]", data)
+        return cast("P", {plain(k): v if type(v) in _LEAVES else plain(v) for k, v in rows.items()})
+    if isinstance(data, list | tuple):
+        items = cast("list[Any]", data)
+        make = list if isinstance(data, list) else getattr(cast("Any", data), "_make", tuple)
+        return cast("P", make([v if type(v) in _LEAVES else plain(v) for v in items]))
     return data
+
+
+_LEAVES = frozenset({int, str, bytes, bool, type(None)})
 
 
 class _Cut(Exception):  # noqa: N818 - not an error: the branch is rarer than asked for
