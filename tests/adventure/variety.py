@@ -23,6 +23,7 @@ from oracles.streams import Stream
 from solo.adventure.generation import generate
 from solo.adventure.values import Brief
 from solo.content.library import Library, load
+from solo.content.nouns import capital
 from solo.render.formats.markdown import render_adventure
 from solo.render.teller import sentences
 from tests.render.lint import complaints
@@ -66,7 +67,9 @@ _LABEL = re.compile(r"\*([A-Z][^*]*):\*")
 _TIE = re.compile(
     r"(?:Ally of|Rival of|In debt to|Creditor of|Kin to|Friend of|Knows about) [^:.]*[:.] ?"
 )
-_DULL = frozenset({"Knows", "Once it is settled", "Opens", *(s.source.title for s in installed())})
+_DULL = frozenset(
+    {"Knows", "Once it is settled", "Opens", *(capital(s.source.title) for s in installed())}
+)
 """Labels of what is no prose."""
 _RULES = frozenset({"Sign", "Sting", "Course", "Way out"})
 """Labels of what a hazard is, wherever it is met."""
