@@ -11,19 +11,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from oracles.formats.names import read_style
 from oracles.names import Style
 from oracles.spelling import near
 from solo.content.curves import Curve, curves
-from solo.content.genre_files import read_genre
-from solo.content.genres import Genre
 from solo.content.patterns import PatternKind, patterns
 from solo.content.shelf import Shelf, hazards, threats
 from solo.errors import BriefError, ContentError
+from solo.reading import read
 from solo.records import Hazard, Threat
-from solo.resources import folder
+from solo.resources import folder, shown
+
+if TYPE_CHECKING:
+    from solo.content.genres import Genre
 
 __all__ = ["Library", "check", "load"]
 
@@ -51,9 +53,12 @@ class Library:
             BriefError: there is none; near matches are named.
             ContentError: one of its files is wrong.
         """
+        self._known(name)
+        return _genre(self.roots, name)
+
+    def _known(self, name: str) -> None:
         if name not in self.genre_ids:
             raise BriefError(f"no genre is called {name!r}; {near(name, self.genre_ids)}")
-        return _genre(self.roots, name)
 
     def style(self, name: str) -> Style:
         """Return the style of names called ``name``, of the first root that has it.
@@ -62,6 +67,16 @@ class Library:
             OracleError: there is none, or its file is wrong.
         """
         return _style(self.roots, name)
+
+    def people(self, genre: str) -> Style:
+        """Return how people of ``genre`` are called; no more of the genre is read.
+
+        Raises:
+            BriefError: there is no such genre; near matches are named.
+            ContentError: its first file is wrong, or names no style there is.
+        """
+        self._known(genre)
+        return self.style(_called(self.roots, genre))
 
     @property
     def threats(self) -> Shelf[Threat]:
@@ -155,10 +170,24 @@ def _genre_ids(roots: _Roots) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def _folders(roots: _Roots, genre: str) -> list[Path]:
+    places = (root / "genres" / genre for root in roots)
+    return [place for place in places if place.is_dir()]
+
+
 @lru_cache(maxsize=32)
 def _genre(roots: _Roots, name: str) -> Genre:
-    places = [root / "genres" / name for root in roots]
-    return read_genre(name, [place for place in places if place.is_dir()])
+    from solo.content.genre_files import read_genre  # noqa: PLC0415 - slow, and fights need none
+
+    return read_genre(name, _folders(roots, name))
+
+
+@lru_cache(maxsize=32)
+def _called(roots: _Roots, genre: str) -> str:
+    """Return the style of names that the genre's first file asks for."""
+    files = (place / "genre.toml" for place in _folders(roots, genre))
+    file = next(file for file in files if file.is_file())
+    return read(file, shown(file)).text("people")
 
 
 @lru_cache(maxsize=32)

@@ -26,7 +26,7 @@ def gather(
     concepts = system.concepts(brief.genre)
     if adventure.company and all(kind in concepts for kind in adventure.company):
         concepts = adventure.company
-    style = library.style(library.genre(brief.genre).people)
+    style = library.people(brief.genre)
     taken = [person.name for person in adventure.people]
     if adventure.mission.patron:
         taken.append(adventure.mission.patron)

@@ -75,8 +75,7 @@ def mustered(
     """
     entries = (parse_side(first), () if second is None else parse_side(second))
     many = sum(entry.count for side in entries for entry in side)
-    style = library.style(library.genre(genre).people)
-    called = people(style, min(many, _MOST_NAMED), stream=stream.child("names"))
+    called = people(library.people(genre), min(many, _MOST_NAMED), stream=stream.child("names"))
     return _stood(
         Sides(
             entries=entries,

@@ -44,3 +44,10 @@ def test_every_genre_has_threats_and_hazards_of_its_own(genre: str) -> None:
     assert {hazard.kind for hazard in library.hazards_of(genre)} == {
         "trap", "poison", "disease", "radiation",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("genre", load().genre_ids)
+def test_who_is_called_in_a_fight_is_called_as_in_an_adventure(genre: str) -> None:
+    library = load()
+
+    assert library.people(genre) == library.style(library.genre(genre).people)

@@ -58,7 +58,7 @@ def command(
 ) -> None:
     """Make a hero, ready to play."""
     library, game, stream = open_library(), system_of(system, settings), Stream(seed, "character")
-    style = library.style(library.genre(genre).people)
+    style = library.people(genre)
     known = game.concepts(genre)
     if concept is None:
         concept = stream.child("concept").pick(known)

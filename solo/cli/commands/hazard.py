@@ -87,7 +87,7 @@ def command(
     if sum(entry.count for entry in side) != 1:
         raise BriefError(f"{victim!r} is not one creature; write it like fighter@3")
     stream = Stream(seed, "hazard")
-    style = library.style(library.genre(genre).people)
+    style = library.people(genre)
     named = [one.first for one in people(style, 1, stream=stream.child("names"))]
     mustered = muster(
         side,
