@@ -56,6 +56,13 @@ def test_one_is_in_a_chapel_and_on_a_platform() -> None:
         ("deep in the sawdust bin", "near the sawdust bin"),
         ("under bed twelve", "near bed twelve"),
         ("among the strings of onions", "near the strings of onions"),
+        ("in the pocket of the canvas shirt", "near the canvas shirt"),
+        ("behind the row of thimbles", "near the row of thimbles"),
+        ("in an empty carrier", "near an empty carrier"),
+        ("under a turf by the old shoe", "near the old shoe"),
+        ("to one side", "to one side"),
+        ("in a corner of the chapel", "in a corner of the chapel"),
+        ("at one end of the chapel", "at one end of the chapel"),
         ("", ""),
     ],
 )
